@@ -38,7 +38,7 @@ export function windowEnd(
   return span ? new Date(span.end) : null;
 }
 
-/** When the window opens next; null if not in the coming days (D13). */
+/** When the window opens next; null if not in the coming days (D308). */
 export function windowStart(
   window: DeliveryWindow,
   now: Date,

@@ -4,7 +4,7 @@ import { type OpenState, openState } from './venue.ts';
 
 /**
  * Whether orders are brought to tables at this moment, and from when if not: while the venue is open and, where
- * it takes orders in delivery windows, one of those for tables is (D13, D67).
+ * it takes orders in delivery windows, one of those for tables is (D308, D67).
  */
 export function tableService(
   venue: Venue,

@@ -9,7 +9,7 @@ import { type OpenState, openState } from '#domain/venue/venue.ts';
 /** now: the venue is open · later: it is closed, but a later slot is available · not: nothing can be ordered (D67). */
 export type Ordering = 'now' | 'later' | 'not';
 
-/** Whether a venue takes orders now; tables are served only while the venue and its windows are open (D13, D67). */
+/** Whether a venue takes orders now; tables are served only while the venue and its windows are open (D308, D67). */
 export function orderingAt(
   venue: Venue,
   serviceType: ServiceType | null,
@@ -22,7 +22,7 @@ export function orderingAt(
   return types.some((type) => type === 'WebShop' || venue.next_slots?.[type]) ? 'later' : 'not';
 }
 
-/** Until or from when orders of a service are taken; for tables also by its windows (D13). */
+/** Until or from when orders of a service are taken; for tables also by its windows (D308). */
 export function openingFor(
   venue: Venue,
   serviceType: ServiceType | null,

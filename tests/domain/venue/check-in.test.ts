@@ -138,7 +138,7 @@ describe('at a venue with delivery windows', () => {
     ['no day is on', [windowWith({ days: { monday: false } })], false, false],
     ['there is no window', [], false, false],
     ['the second window serves both', [windowWith({ days: {} }), windowWith()], true, true],
-  ])('[G11] [V4] %s: table %s, location %s', (_, windows, tableServed, locationServed) => {
+  ])('[G11] [V4] [D13] %s: table %s, location %s', (_, windows, tableServed, locationServed) => {
     expect(checkTable(table, scanAt(venue, { windows })).checkIn !== undefined).toBe(tableServed);
     expect(checkLocation(room, scanAt(venue, { windows })).checkIn !== undefined).toBe(
       locationServed,

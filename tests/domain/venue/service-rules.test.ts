@@ -26,7 +26,7 @@ const night = windowWith({
 });
 
 describe('orders to tables', () => {
-  it('[D13] are accepted while a window for tables is open, and again from the next one', () => {
+  it('[D308] are accepted while a window for tables is open, and again from the next one', () => {
     const windows = [day, night];
     expect(tableService(hotel(), windows, at('12:00')).state).toBe('open');
     expect(tableService(hotel(), windows, at('23:30'))).toEqual({

@@ -111,7 +111,7 @@ describe("you're at Table 12", () => {
     cartStore.value = cart;
   });
 
-  it('[D13] says between the windows for tables when the next one starts, and how else to order', () => {
+  it('[D308] says between the windows for tables when the next one starts, and how else to order', () => {
     vi.setSystemTime('2026-11-25T13:00:00Z');
     const everyDay = ['tuesday', 'wednesday', 'thursday'].map((day) => ({
       day: day as 'tuesday',
@@ -162,7 +162,7 @@ describe("you're at Table 12", () => {
     ['the first slot when all is open again', '2026-11-25T18:00:00Z', false],
     ['no slot in the coming days', null, false],
     ['a backend that names no slots', undefined, true],
-  ])('[D13] offers collection meanwhile only if it is possible: %s', (_, slot, says) => {
+  ])('[D308] offers collection meanwhile only if it is possible: %s', (_, slot, says) => {
     const until = new Date('2026-11-25T18:00:00Z');
     const next_slots = slot === undefined ? undefined : { WebCollection: slot };
     const venue = { id: 1, slug: 'x', name: 'X', collection_available: true };

@@ -10,7 +10,7 @@ import styles from './closed-banner.module.css';
 
 /**
  * Explains that orders are not taken now: offers ordering ahead or another service if possible, else browsing only
- * (D13, D67).
+ * (D308, D67).
  */
 export function ClosedBanner({ view }: { view: MenuView }) {
   const intl = useIntl();
@@ -53,7 +53,7 @@ function AllGone() {
   );
 }
 
-/** Whether the venue is open and only table service is paused in this window (D13). */
+/** Whether the venue is open and only table service is paused in this window (D308). */
 function isOnlyPaused({ venue, minute }: MenuView): boolean {
   return openState(venue, new Date(minute)).state !== 'closed';
 }

@@ -47,7 +47,7 @@ export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: I
   };
 }
 
-/** Table orders are immediate: a closed venue, or one between its windows, has none and says when it opens (D13). */
+/** Table orders are immediate: a closed venue, or one between its windows, has none and says when it opens (D308). */
 export function tableWords(
   venue: Venue,
   windows: readonly DeliveryWindow[],

@@ -12,13 +12,13 @@ import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { useModal } from '#ui/sheet/modal.ts';
 import styles from './table-paused.module.css';
 
-/** When table service resumes, at a closed venue or between its windows; undefined if it is available now (D13). */
+/** When table service resumes, at a closed venue or between its windows; undefined if it is available now (D308). */
 export function usePausedUntil(venue: Venue | null, now: Date): Date | null | undefined {
   const { value: windows } = useSnapshot(windowsStore);
   return venue ? pausedUntil(venue, windows, now) : undefined;
 }
 
-/** When table service resumes after a moment; undefined if it is available then (D13). */
+/** When table service resumes after a moment; undefined if it is available then (D308). */
 export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
   const service = tableService(venue, windows, now);
   return service.state === 'closed' ? service.opensAt : undefined;
@@ -30,7 +30,7 @@ interface Props {
   until: Date | null;
 }
 
-/** "Table ordering is paused", above the menu: always offers an alternative (D13, design 11.16). */
+/** "Table ordering is paused", above the menu: always offers an alternative (D308, design 11.16). */
 export function TablePaused({ venue, until }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);
