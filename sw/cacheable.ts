@@ -13,7 +13,7 @@ export const fileTypes = {
 
 /**
  * Returns the response in the form to cache, or null if it must not be cached: it has to be what was requested. A
- * captive portal's page has status 200 too, and a gate's JSON (F4, W2, D207).
+ * captive portal's page has status 200 too, and a gate's JSON (F4, W2, D159, D207).
  */
 export async function toCacheable(
   response: Response,

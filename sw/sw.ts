@@ -27,7 +27,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-// Precaches the built files, but never the page: the server inserts the site's settings into it (D39).
+// Precaches the built files, but never the page: the server inserts the site's settings into it (F11, D39).
 const code = new PrecacheController({ plugins: [onlyCode] });
 code.addToCacheList(self.__WB_MANIFEST);
 registerRoute(new PrecacheRoute(code, { cleanURLs: false, directoryIndex: '' }));

@@ -47,7 +47,7 @@ function payers(site: PageSite): string {
 
 /**
  * Hosts that the site's providers need, and no others (trust 3.1); the sandbox is our own. A site that names none may use
- * any of them (D75).
+ * any of them (D75, D181).
  */
 function hostsOf(site: PageSite, kind: keyof ProviderHosts): readonly string[] {
   const { payment_providers: named, payment_sandbox: isSandbox } = settingsOf(site);
@@ -95,6 +95,7 @@ function contentPolicy(site: PageSite, inPage: InPage): string {
     'base-uri': ["'none'"],
     // A bank's question is posted into its frame.
     'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
+    // Nobody can frame it (T46).
     'frame-ancestors': ["'none'"],
     // Everything that could become code must pass one of our Trusted Types policies; providers' scripts have their own (trust 3.2).
     'require-trusted-types-for': ["'script'"],

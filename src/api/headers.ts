@@ -15,7 +15,10 @@ export interface Caller {
   apiOrigin(): string;
 }
 
-/** Adds the headers of every request (K1, K5): authorization, client, language and the anti-forgery token. */
+/**
+ * Adds the headers of every request to the API, and of no other (K1, K5, T38): authorization, client, language and the
+ * anti-forgery token.
+ */
 export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middleware {
   return {
     async onRequest({ request }) {

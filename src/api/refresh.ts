@@ -13,7 +13,7 @@ export interface TokenSource {
 
 /**
  * After a 401 to a request with a customer's token: renews it once, queues further requests, then repeats all once
- * (A7). If the session has ended meanwhile, what is only read is read again as a guest (D304).
+ * (A7, T40, I8). If the session has ended meanwhile, what is only read is read again as a guest (D304).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
   const sent = new Map<string, Request>();

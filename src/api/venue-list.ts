@@ -4,7 +4,7 @@ import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 import { isVenue, withName } from './venues.ts';
 
-/** GET /api/venues.json: a page of at most 100 venues, shops included (§7). */
+/** GET /api/venues.json: a page of at most 100 venues, shops included (§7). No position is sent (D222). */
 export async function listVenues(page = 1): Promise<readonly Venue[]> {
   const params = { query: { per_page: 100, include_shop_venue: true, page } };
   return venuesIn(await bodyOf(client.GET('/api/venues.json', { params })));

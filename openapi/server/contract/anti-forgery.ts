@@ -59,7 +59,7 @@ function hasForeignOrigin(request: Request): boolean {
 
 /**
  * All cookies of this name: other software on a parent domain may set one too, as Laravel and Angular do, and a browser
- * sends both in any order. Ours is the one that verifies; the page cannot know which, so it sends them all (D144).
+ * sends both in any order. Ours is the one that verifies; the page cannot know which, so it sends them all (T70, D144).
  */
 function cookiesOf(request: Request): readonly string[] {
   return (request.headers.get('Cookie') ?? '')

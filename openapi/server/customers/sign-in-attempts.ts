@@ -13,8 +13,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Limits by kind of attempt. Guesses are counted by caller, so that nobody can lock an owner out; emails by
- * recipient, so that nobody can be flooded: then a valid one has arrived shortly before (D32, D35, D143).
+ * Limits by kind of attempt. Guesses are counted by caller, so that nobody can lock an owner out (T68); emails by
+ * recipient, so that nobody can be flooded: then a valid one has arrived shortly before (T69, D32, D35, D143).
  */
 const limits = {
   /** Per caller and account; and per network address and account, whatever client ids are sent. */

@@ -22,7 +22,7 @@ export async function startFamily(db: Db, customer_id: number, now: Date): Promi
 
 /**
  * A refresh token gives the next pair, once; within 30 seconds it gives another, because the first
- * answer may have been lost. Later use means that it was stolen: the whole family ends (D36).
+ * answer may have been lost (F7). Later use means that it was stolen: the whole family ends (T34, D36).
  */
 export async function refresh(db: Db, token: string, now: Date): Promise<Credentials | null> {
   return db.transaction(async (tx) => {

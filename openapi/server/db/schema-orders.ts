@@ -65,6 +65,7 @@ export const orders = pgTable(
     index('orders_of_slot').on(row.venue_id, row.slot_at).where(sql`slot_at is not null`),
     index('orders_of_number').on(row.venue_id, row.number, row.placed_at),
     index('orders_age').on(row.placed_at),
+    // The few that a tablet asks for every few seconds, however many have ended (T76, D217).
     index('orders_running')
       .on(row.venue_id, row.placed_at)
       .where(sql`status not in ('completed', 'cancelled', 'rejected', 'payment_failed')`),

@@ -146,7 +146,7 @@ function venueOf(canteen: Canteen): VenueData['venue'] {
   };
 }
 
-/** Pictures that show a finished dish, not a raw steak or a whole pepper. */
+/** Pictures that show a finished dish, not a raw steak or a whole pepper (D225). */
 const FINISHED = new Set(
   'pizza hamburger hot-dog curry-rice spaghetti steaming-bowl pancakes waffle ice-cream shortcake pie doughnut custard burrito taco stuffed-flatbread falafel dumpling pot-of-food french-fries green-salad cooked-rice shallow-pan-of-food meat-on-bone'.split(
     ' ',

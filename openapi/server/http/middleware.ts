@@ -51,7 +51,7 @@ export function cachedResponses(cache: ResponseCache): Middleware {
 
 /**
  * Delays a 503 for a moment: clients that ignore Retry-After and retry at once would otherwise take time from
- * the requests in progress. Meanwhile it occupies neither a slot nor a body (D215).
+ * the requests in progress. Meanwhile it occupies neither a slot nor a body (T75, D215).
  */
 export function delayedRefusals(): Middleware {
   return async (c, next) => {

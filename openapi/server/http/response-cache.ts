@@ -26,7 +26,7 @@ export interface ResponseCache {
 
 /**
  * An empty cache, bounded by bytes and keyed by languages (D140); while the database is silent it serves what it has
- * (D141). It holds only responses to a guest with the site's own credentials: a customer's credentials may have been
+ * (T66, D141). It holds only responses to a guest with the site's own credentials: a customer's credentials may have been
  * revoked since, and a response that sets a cookie belongs to one device.
  */
 export function newResponseCache(site: Site): ResponseCache {

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML, also inside quoted attributes. */
+/** Escapes a text for HTML, also inside quoted attributes (T42). */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

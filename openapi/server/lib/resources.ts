@@ -10,7 +10,10 @@ export interface Resource {
   readonly beyond: string;
 }
 
-/** Limits of one process; `resources` below describes them, and README.md has the same table for operators. */
+/**
+ * Limits of one process; `resources` below describes them, README.md has the same table for operators, and
+ * `npm run exhaust` attacks each while menus are asked for (D214).
+ */
 export const limits = {
   /**
    * Concurrent connections; requests per connection whose responses are not read yet; and how long one may be idle,

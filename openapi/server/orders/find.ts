@@ -42,7 +42,7 @@ export async function applyDueSteps(
   return rows.map((row) => byId.get(row.id) ?? row);
 }
 
-/** Whether the caller owns the order: its customer, or the device that placed it as a guest (§5, O7). */
+/** Whether the caller owns the order: its customer, or the device that placed it as a guest (§5, O7, T67). */
 export function isOwn(order: OrderRow, caller: Caller): boolean {
   if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
   // An order without an owner belongs to no device, whatever client id a caller sends.
@@ -50,7 +50,8 @@ export function isOwn(order: OrderRow, caller: Caller): boolean {
 }
 
 /**
- * 404 for an order that does not exist or is not the caller's; deliberately the same, so that neither can be probed.
+ * 404 for an order that does not exist or is not the caller's; deliberately the same, so that neither can be probed
+ * (T47).
  */
 export function noSuchOrder(): Answer {
   return refuse(404, ['This order does not exist.'], { code: 'not_found' });

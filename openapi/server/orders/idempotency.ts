@@ -43,9 +43,9 @@ export interface PlaceActions {
 }
 
 /**
- * Runs an action at most once per key, in the same transaction as the action: the same key and body get the first
- * response byte for byte, another body is rejected, and a concurrent duplicate gets 409 (trust 2.5). A rejected request
- * leaves no trace, so a corrected basket may reuse the key.
+ * Runs an action at most once per key, in the same transaction as the action, also where the browser repeats a request by
+ * itself (T2, F1): the same key and body get the first response byte for byte (T9), another body is rejected (T10), and a
+ * concurrent duplicate gets 409 (trust 2.5). A rejected request leaves no trace, so a corrected basket may reuse the key.
  */
 export async function once(
   { db, caller, body, now }: Call<'placeOrder'>,
@@ -80,8 +80,8 @@ export async function once(
 /** Time that a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
 const lockTimeoutMs = 2_000;
 /**
- * PostgreSQL codes for lock timeout, deadlock, serialization failure, unique violation, and a reference to what was deleted
- * meanwhile, such as the account.
+ * PostgreSQL codes of a lost race, which is no server error (T11): lock timeout, deadlock, serialization failure, unique
+ * violation, and a reference to what was deleted meanwhile, such as the account.
  */
 const concurrencyErrors: ReadonlySet<string> = new Set([
   '55P03',

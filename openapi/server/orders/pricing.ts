@@ -60,7 +60,7 @@ export function refuseUnearnedGift(
 }
 
 /**
- * The price must be what the customer agreed to: any difference needs a second tap (D66).
+ * The price must be what the customer agreed to: any difference needs a second tap (T16, D66).
  * @param agreedTotal in the venue's currency; null if the customer saw none
  * @throws Refused with 409
  */

@@ -86,7 +86,7 @@ export async function verifiedPasskey(
   };
 }
 
-/** Verifies a signature and returns the new counter; null if invalid, as of a copied passkey (D245). */
+/** Verifies a signature and returns the new counter; null if invalid, as of a copied passkey (T79, D245). */
 export async function counterAfter(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...proof }: Schemas['PasskeyProof'],

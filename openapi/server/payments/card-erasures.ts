@@ -7,7 +7,7 @@ import type { ProviderClients } from './providers/providers.ts';
 
 /**
  * Deletes saved cards, and writes down in the same transaction that their providers are to forget them: a provider that
- * does not answer is retried, so that nothing stays with it (A4, D145).
+ * does not answer is retried, so that nothing stays with it (A4, T71, D145).
  */
 export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> {
   const cards = await tx

@@ -5,7 +5,7 @@ import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts
 import { settle } from './settle.ts';
 
 /**
- * Handles a hint from the page that the bank redirected to. Its content is not trusted: the provider is asked (D56,
+ * Handles a hint from the page that the bank redirected to. Its content is not trusted: the provider is asked (T14, D56,
  * P17).
  */
 export const notifyPayment: Handler<'notifyPayment'> = async (call) => {

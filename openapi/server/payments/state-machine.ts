@@ -3,7 +3,7 @@
  * answers still count. `settle.ts` acts on it; a schedule explorer and an exhaustive search test it (P17, D102).
  *
  * An order has one attempt after the other: attempt 1 when it is placed, another each time its customer chooses another
- * way to pay. At most one attempt pays the order; any other money is refunded.
+ * way to pay. At most one attempt pays the order; any other money is refunded (I2).
  */
 
 /**

@@ -38,7 +38,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 const unsentCondition = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
 
-/** Claims news that is due, so that no other process sends it; it is due again if sending fails. */
+/** Claims news that is due, so that no other process sends it; it is due again if sending fails (D228). */
 function takeDue(db: Db, now: Date) {
   return db.transaction(async (tx) => {
     const [due] = await tx

@@ -6,7 +6,7 @@ import { answersInPage, isFirstVisitCached, loadedSoFar } from '#flows/app/first
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';
 
-/** Only this worker may be registered (trust 3.2). */
+/** Only this worker may be registered (trust 3.2, F12). */
 const address = '/sw.js';
 const policy = window.trustedTypes?.createPolicy('worker', {
   createScriptURL: (_: string) => address,
@@ -22,7 +22,7 @@ export async function startWorker(): Promise<void> {
   worker = own;
   own.addEventListener('waiting', ({ sw }) => void offer(sw));
   own.addEventListener('controlling', ({ isUpdate }) => {
-    // Only the window that started the update reloads; another may be in the middle of an order.
+    // Only the window that started the update reloads; another may be in the middle of an order (F10).
     if (isUpdate && isUpdating()) window.location.reload();
   });
   document.addEventListener('visibilitychange', checkForUpdate);
@@ -57,7 +57,7 @@ function keeperOf({ active, waiting, installing }: ServiceWorkerRegistration) {
   return active ?? waiting ?? installing;
 }
 
-/** Installs the new version: reloads this window and keeps the basket. Never during a payment (D94). */
+/** Installs the new version: reloads this window and keeps the basket (T25). Never during a payment (T24, D94). */
 export async function applyUpdate(): Promise<void> {
   // A checkout that was just left may still hold its lock.
   if (await isAtCheckout()) await wait(checkoutTimeoutMs);

@@ -12,7 +12,7 @@ const scriptTimeoutMs = 12_000;
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Loads a provider's script once and returns what it defines (D77).
+ * Loads a provider's script once and returns what it defines (T50, D77); its own loader may hang forever (F9).
  * @throws ScriptError if it is blocked, defines nothing or hangs for 12 s; it can then be retried, and one that was
  * only slow is available immediately
  */

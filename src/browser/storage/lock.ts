@@ -1,6 +1,6 @@
 /**
  * Runs an action in one window at a time; proceeds anyway after `ms` milliseconds of waiting, or without Web Locks
- * (D36).
+ * (T35, D36).
  */
 export async function withLock<T>(name: string, ms: number, act: () => Promise<T>): Promise<T> {
   if (!globalThis.navigator?.locks) return act();

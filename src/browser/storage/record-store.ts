@@ -2,7 +2,7 @@ import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } fro
 import { withTimeout } from '#browser/page/time-limit.ts';
 import { type RecordKind, type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
 
-/** Records that survive the window and the phone killing the app (D80, D83). */
+/** Records that survive the window and the phone killing the app, as other storage does not (F5, D80, D83). */
 export interface RecordStore<T> {
   /** All records by name, without unreadable ones. */
   all(): Promise<ReadonlyMap<string, T>>;

@@ -4,7 +4,7 @@ import type { STORED } from '#domain/session/stored-data.ts';
 
 /**
  * The newest tokens of the signed-in customer, shared between windows: local storage propagates too late to decide who
- * has renewed them (D36).
+ * has renewed them (F6, D36).
  */
 export interface VaultedSession {
   readonly customer_id: number;

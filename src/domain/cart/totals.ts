@@ -34,7 +34,7 @@ export function withSum(cart: Cart): Cart {
   return { ...cart, total: venueTotal(cart) ?? sumOf(cart) };
 }
 
-/** The formula of §9 applied to the basket's own amounts, in the venue's currency. */
+/** The formula of §9, without tips (D69), applied to the basket's own amounts, in the venue's currency. */
 export function sumOf(cart: Cart): number {
   const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
   const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
@@ -54,6 +54,7 @@ function isChargeDeclined(cart: Cart, venue: Venue, isAdded: boolean | undefined
   return cart.service_charge_optional ?? false;
 }
 
+/** A rate is a share of the subtotal before discounts (D58). */
 function serviceCharge(
   cart: Cart & { readonly sub_total: number },
   venue: Venue,

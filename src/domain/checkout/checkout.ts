@@ -82,8 +82,8 @@ export function needsPolicy(cart: Cart): boolean {
 type Blockers = readonly (Blocker | false)[];
 
 /**
- * Delivery and shop: server prices are known, total at least the minimum, total plus discount at most the maximum (§5,
- * D59).
+ * Delivery and shop: server prices are known, total at least the minimum, total plus discount at most the maximum (T17,
+ * §5, D59).
  */
 function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers {
   if (!isDelivered(cart.service_type)) return [];

@@ -38,7 +38,7 @@ export type AttemptOutcome =
 
 /**
  * Classifies a response: never "failed" while the order may have got through, never "ordered" without the order itself
- * (D81).
+ * (T5, T6, D81).
  */
 export function classify(observation: Observation, sending: Sending): AttemptOutcome {
   if (observation.kind === 'no_answer') return unknown;

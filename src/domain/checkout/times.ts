@@ -60,7 +60,7 @@ export function slotsWithinCutOffs(
   });
 }
 
-/** The default slot: as soon as possible, if the site preselects it and it is the first (D73). */
+/** The default slot: as soon as possible, if the site preselects it and it is the first (V2, D73). */
 export function preselectedSlot(
   slots: readonly TimeSlot[],
   settings: { readonly asap_timeslot_preselected: boolean },

@@ -8,7 +8,7 @@ export interface OrderedFor {
   readonly windowEnd?: Date | null;
 }
 
-/** Until when a category can be ordered for a slot or a window; null if always (D45). */
+/** Until when a category can be ordered for a slot or a window; null if always (M10, D45). */
 export function orderableUntil(
   category: Pick<Category, 'timeslot_mins_cutoff' | 'delivery_window_mins_cutoff'>,
   { slot, windowEnd }: OrderedFor,

@@ -32,7 +32,7 @@ export function appendHidden(menu: Menu, hidden: readonly Product[]): Menu {
 }
 
 /**
- * Merges a fetched menu into the current one: by id, without empty categories, with product groups (§4), and with what
+ * Merges a fetched menu into the current one: by id, without empty categories, with product groups (M2, §4), and with what
  * follows from the choices of each product: its availability and its price range (D154, D155).
  */
 export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu {

@@ -24,7 +24,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Creates a code that customers can read out to staff: 8 characters without lookalikes (D80). */
+/** Creates a code that customers can read out to staff: 8 characters without lookalikes (T15, D80). */
 export function orderRef(random: () => number): string {
   const pick = () =>
     ALPHABET[Math.min(ALPHABET.length - 1, Math.floor(random() * ALPHABET.length))];

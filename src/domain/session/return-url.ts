@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/lib/url.ts';
 
-/** The path of a return URL on our own origin; null if it must not be followed (D16, G14). */
+/** The path of a return URL on our own origin; null if it must not be followed (D16, G14, T41, I7). */
 export function safeReturnUrl(raw: unknown, origin: string): string | null {
   if (typeof raw !== 'string' || raw.length === 0 || raw.length > MAX_LENGTH) return null;
   if (/[\p{Cc}\\]/u.test(raw)) return null;

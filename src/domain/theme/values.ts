@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   '--plate-strength': /^(?:0|1|[01]?\.\d+)$/,
 };
 
-/** Keeps only variables whose value matches the kind of their name (D92). */
+/** Keeps only variables whose value matches the kind of their name (T43, D92). */
 export function safeVariables(variables: Variables): Variables {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The things for which customers at a table can call the staff (D234). */
+/** The things for which customers at a table can call the staff (B12, D234). */
 export const callReasons = ['water', 'bill', 'come'] as const;
 export type CallReason = (typeof callReasons)[number];
 

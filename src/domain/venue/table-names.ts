@@ -58,7 +58,7 @@ const withoutLetter: Reading = (text) =>
       .replace(words, ' ')
       .replace(/^\W*[tn]\W*(?=\d)/, ''),
   );
-/** Words for other places that are numbered as tables are; their tables may be called by the number alone. */
+/** Words for other places that are numbered as tables are; their tables may be called by the number alone (D262). */
 const rooms = folded(
   'room|rm|suite|cabin|booth|lane|umbrella|sunbed|zimmer|zi|kabine|schirm|liege|chambre|habitacion|camera|stanza|ombrellone|' +
     'pokoj|kamer|rum|huone|szoba|oda|quarto|кімната|комната|غرفة|कमरा|ห้อง|phong',

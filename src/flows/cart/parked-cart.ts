@@ -27,7 +27,7 @@ function park(customerId: number, cart: Cart): void {
   parkedCartStore.value = { ...readStore(parkedCartStore), [customerId]: withoutPerson(cart) };
 }
 
-/** Offers the parked basket to the returning customer; it stays parked until it is accepted (D27). */
+/** Offers the parked basket to the returning customer alone; it stays parked until it is accepted (T37, D27). */
 export function offerParkedCart(customer: Customer): void {
   const parked = readStore(parkedCartStore)[customer.id];
   if (!parked || countItems(parked) === 0) return;

@@ -38,7 +38,7 @@ let isOutdated = false;
 
 /**
  * Restores the basket lost with a closed window, then saves every change to disk and synchronizes with other windows of
- * the same basket (D83, D84).
+ * the same basket (I3, D83, D84).
  */
 export async function storeBasket(path: string): Promise<void> {
   const cart = readStore(cartStore);

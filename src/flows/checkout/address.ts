@@ -85,7 +85,7 @@ async function outcomeOf(request: Promise<AddressVerdict>): Promise<Outcome> {
     return { verdict: await request, isLost: false };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    // Some backends refuse the call itself for an address that they do not deliver to.
+    // Some backends refuse the call itself for an address that they do not deliver to (D194).
     const isRefused = reason.problem === 'refused' && reason.status === 422;
     return {
       verdict: isRefused ? { valid: false } : null,

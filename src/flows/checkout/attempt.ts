@@ -30,8 +30,8 @@ interface Try {
 }
 
 /**
- * Sends the current attempt until it is settled. Returns the path of the resulting order; null if it was refused, given
- * up or left to the customer (D80, D81).
+ * Sends the current attempt until it is settled, itself and not by a background-sync queue (F3). Returns the path of the
+ * resulting order; null if it was refused, given up or left to the customer (D80, D81).
  */
 export async function runAttempt(): Promise<string | null> {
   const key = readStore(attemptStore)?.key;
@@ -83,7 +83,7 @@ async function send({ before, sent, safety }: Try): Promise<AttemptOutcome> {
   });
 }
 
-/** Ends the attempt if the answer decides the order; otherwise waits for the next try (D81). */
+/** Ends the attempt if the answer decides the order; otherwise waits for the next try (T8, D81). */
 async function settleOrWait(
   outcome: AttemptOutcome,
   { before, sent, safety }: Try,

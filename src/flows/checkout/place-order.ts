@@ -32,7 +32,7 @@ let current: Promise<string | null> | undefined;
 
 /**
  * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
- * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. While an
+ * is settled (T1, T3, D80, D84). Returns the path to show once the venue has the order, or null if it was refused. While an
  * order of another basket is under way, nothing is placed: the checkout leads to that one (D273).
  */
 export function placeOrder(
@@ -66,7 +66,7 @@ function oneAtATime(act: () => Promise<string | null>): Promise<string | null> {
   return started;
 }
 
-/** Claims the purchase of the basket first: another window may have placed it, or left it unsettled (D84). */
+/** Claims the purchase of the basket first: another window may have placed it, or left it unsettled (I1, D84). */
 async function startAttempt(
   payment: PaymentInput,
   { isQueued = false, shownTotal }: PlaceOptions,

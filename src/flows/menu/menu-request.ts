@@ -5,7 +5,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import type { MenuOnShow } from '#stores/venue/menu.ts';
 
-/** The menu request for the current basket at a venue (M1, D40); `key` identifies the menu, also its language (D37). */
+/** The menu request for the current basket at a venue (M1, D40); `key` identifies the menu, also its language (T29, D37). */
 export function menuRequestFor(venue: Venue): MenuRequest & Pick<MenuOnShow, 'key'> {
   const cart = readStore(cartStore);
   const isForHere = cart.venue_id === venue.id;

@@ -97,7 +97,7 @@ async function runChallenge(
   }
 }
 
-/** Redirects to the bank's page if it belongs to the provider; the return URL is the order's (D16, D76). */
+/** Redirects to the bank's page if it belongs to the provider; the return URL is the order's (T13, D16, D76). */
 async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
   const { uuid, payment } = order;
   const url = action.url ?? '';

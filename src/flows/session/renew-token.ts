@@ -19,7 +19,7 @@ const maxPredecessors = 5;
 
 /**
  * Returns the access token to use after one was refused: another window's newer one, else a renewed one; null if the
- * session has ended, of which the customer was informed (A7, A8, D26, D36).
+ * session has ended, of which the customer was informed (A7, A8, D26, D36, T31).
  */
 export async function renewToken(refused: string): Promise<string | null> {
   const customer = readStore(customerStore);
@@ -56,7 +56,7 @@ async function successorOf(refused: string, customer_id: number): Promise<string
   return vaulted.credentials.access_token;
 }
 
-/** A lost answer consumes the refresh token; asked again immediately, the server returns another pair (D36). */
+/** A lost answer consumes the refresh token; asked again immediately, the server returns another pair (T33, D36). */
 async function requestTokens(refresh_token: string): Promise<Credentials> {
   try {
     return await refreshToken(refresh_token);
@@ -86,7 +86,7 @@ async function storeTokens(
   return credentials.access_token;
 }
 
-/** Only a refusal by the server, or one that renews nothing, ends the session; any other failure is the network's (D26). */
+/** Only a refusal by the server, or one that renews nothing, ends the session; any other failure is the network's (T32, D26). */
 function isDefinite(reason: unknown): boolean {
   if (!(reason instanceof ApiError)) return false;
   if (isNotOffered(reason)) return true;

@@ -18,7 +18,7 @@ interface Props extends VenueFacts {
   eager: boolean;
 }
 
-/** One venue of the list; the whole card is one link to its entry. */
+/** One venue of the list; the whole card is one link to its entry (design 10.7). */
 export const VenueCard = memo(function VenueCard(props: Props) {
   const { venue, where, slot, later, label } = props;
   // A venue without a picture is shown as a row, since an empty cover adds nothing (design 14).

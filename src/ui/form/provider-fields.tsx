@@ -31,7 +31,7 @@ interface Props {
   isWorking?: boolean;
 }
 
-/** A provider's own fields: loading, loaded, or failed (P14, D77). */
+/** A provider's own fields: loading, loaded, or failed (design 10.28, P14, D77). */
 export function ProviderFields(props: Props) {
   const { script, isTest, hasSlots, tries, onRetry, place, problem, isUnavailable = false } = props;
   const intl = useIntl();

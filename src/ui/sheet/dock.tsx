@@ -14,7 +14,7 @@ interface Props {
 
 const maxShare = 0.35;
 
-/** The bar with the main action. It is not sticky if it would take more than 35 % of the height (design 12). */
+/** The bar with the main action (design 10.9); not sticky if it would take more than 35 % of the height (design 12). */
 export function Dock({ kind = 'fade', above, inSheet = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const loose = useIsTooTall(bar, maxShare);

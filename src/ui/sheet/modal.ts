@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 const closeMs = 180;
 
-/** A modal dialog that closes with an animation and returns the focus to its opener (design 10.8). */
+/** A modal dialog that closes with an animation and returns the focus to its opener (design 10.8, I10). */
 export function useModal(open: boolean, onClose: () => void, onLeave?: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const latest = useRef({ open, onClose, onLeave });

@@ -9,7 +9,10 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A strip at the very top that pushes the page down: offline. A region of its own; the caller announces it, once. */
+/**
+ * A strip at the very top that pushes the page down: offline (design 10.18). A region of its own; the caller announces
+ * it, once.
+ */
 export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
   const words = useId();
   return (

@@ -26,7 +26,7 @@ export function GoesWellGroup({ basket }: { basket: Basket }) {
   );
 }
 
-/** Suggestions in the checkout, before it is paid (D68): only what is known when it opens, so that nothing moves later. */
+/** Suggestions in the checkout, before it is paid (D68): only what is known when it opens, so that nothing moves (D188). */
 export function GoesWellAt({ path }: { path: string }) {
   const basket = useBasket(path);
   const [isKnown] = useState(() => {

@@ -2,7 +2,7 @@ import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Category } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 
-/** The name of a category in its navigation: struck through where it is sold out, which screen readers hear in words. */
+/** The name of a category in its navigation: struck through where sold out, which screen readers hear in words (D192). */
 export function CategoryName({ name, products }: Pick<Category, 'name' | 'products'>) {
   if (!areSoldOut({ products })) return name;
   return (
