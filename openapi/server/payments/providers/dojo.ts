@@ -1,5 +1,5 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { HttpError, type JsonApi, jsonApi, requireText, type Transport } from './json-http.ts';
+import { HttpError, jsonApi, type KeyedJsonApi, requireText, type Transport } from './json-http.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider } from './provider-errors.ts';
 import { dojoRefusal } from './refusals.ts';
@@ -11,7 +11,8 @@ type Doc = Readonly<Record<string, unknown>>;
  * client secret per try for the form in the page (P8).
  */
 export function dojoClient(secretKey: string, transport?: Transport): ProviderClient {
-  const api = jsonApi({ Authorization: `Basic ${secretKey}`, version }, transport);
+  const headers = { Authorization: `Basic ${secretKey}`, version };
+  const api = jsonApi({ headers, keyHeader: 'idempotencyKey' }, transport);
   const call = (request: () => Promise<ChargeResult>) => callProvider('dojo', dojoRefusal, request);
   return {
     provider: 'dojo',
@@ -25,7 +26,7 @@ export function dojoClient(secretKey: string, transport?: Transport): ProviderCl
 const version = '2024-02-05';
 const intents = 'https://api.dojo.tech/payment-intents';
 
-async function startSession(request: JsonApi, charge: Charge): Promise<ChargeResult> {
+async function startSession(request: KeyedJsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   if (charge.tries > 0) {
     const current = toResult(await request('GET', `${intents}/${id}`), id, charge);
@@ -38,7 +39,7 @@ async function startSession(request: JsonApi, charge: Charge): Promise<ChargeRes
 }
 
 /** Returns the payment intent of an attempt; creating it again under the same key returns the same one. */
-async function ensureIntent(request: JsonApi, charge: Charge): Promise<string> {
+async function ensureIntent(request: KeyedJsonApi, charge: Charge): Promise<string> {
   if (charge.intent_id) return charge.intent_id;
   const { order_uuid, attempt, amount_minor, currency } = charge;
   const value = providerAmount('dojo', amount_minor, currency);
@@ -51,12 +52,12 @@ async function ensureIntent(request: JsonApi, charge: Charge): Promise<string> {
   return requireText(intent, 'id');
 }
 
-async function retrieve(request: JsonApi, charge: Charge): Promise<ChargeResult> {
+async function retrieve(request: KeyedJsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   return toResult(await request('GET', `${intents}/${id}`), id, charge);
 }
 
-async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
+async function close(request: KeyedJsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   try {
     await request('DELETE', `${intents}/${id}`);
@@ -67,7 +68,7 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 }
 
 /** Refunds what has not been refunded yet, here or in Dojo's portal. */
-async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
+async function refund(request: KeyedJsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   const intent = await request('GET', `${intents}/${id}`);
   const current = toResult(intent, id, charge);

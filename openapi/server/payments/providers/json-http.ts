@@ -7,7 +7,17 @@ type Doc = Readonly<Record<string, unknown>>;
  * Calls a provider's JSON API.
  * @throws HttpError if the status is not 2xx
  */
-export type JsonApi = (method: string, url: string, body?: object, key?: string) => Promise<Doc>;
+export type JsonApi = (method: string, url: string, body?: object) => Promise<Doc>;
+
+/** One that takes the idempotency key of a request, too. */
+export type KeyedJsonApi = (...request: [...Parameters<JsonApi>, key?: string]) => Promise<Doc>;
+
+interface JsonApiOptions {
+  /** Headers of every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Header of the idempotency key; null if the provider takes none, so that none is sent in vain. */
+  readonly keyHeader: string | null;
+}
 
 /** An error response of a provider. */
 export class HttpError extends Error {
@@ -24,10 +34,16 @@ export class HttpError extends Error {
 /** Request timeout in milliseconds; must be shorter than the lease of an attempt (`settle.ts`). */
 const TIMEOUT_MS = 10_000;
 
+/** Returns the client of a provider's JSON API, which takes idempotency keys if the provider has a header for them. */
 export function jsonApi(
-  headers: Readonly<Record<string, string>>,
+  options: JsonApiOptions & { readonly keyHeader: string },
+  transport?: Transport,
+): KeyedJsonApi;
+export function jsonApi(options: JsonApiOptions, transport?: Transport): JsonApi;
+export function jsonApi(
+  { headers, keyHeader }: JsonApiOptions,
   transport: Transport = (url, init) => fetch(url, init),
-): JsonApi {
+): KeyedJsonApi {
   return async (method, url, body, key) => {
     const response = await transport(url, {
       method,
@@ -35,7 +51,7 @@ export function jsonApi(
         ...headers,
         Accept: 'application/json',
         ...(body && { 'Content-Type': 'application/json' }),
-        ...(key && { idempotencyKey: key }),
+        ...(keyHeader !== null && key && { [keyHeader]: key }),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -14,7 +14,8 @@ import { judoRefusal } from './refusals.ts';
 export function judoClient(keys: JudoKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.token}:${keys.secret}`).toString('base64');
   const headers = { Authorization: `Basic ${basic}`, 'Api-Version': version };
-  const request = jsonApi(headers, transport);
+  // Judo knows a payment again by its reference.
+  const request = jsonApi({ headers, keyHeader: null }, transport);
   const host = keys.isProduction ? 'https://api.judopay.com' : 'https://api-sandbox.judopay.com';
   const judo = { request, host, keys };
   const call = <T>(act: () => Promise<T>) => callProvider('judo', judoRefusal, act);

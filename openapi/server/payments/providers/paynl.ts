@@ -24,7 +24,8 @@ export interface PaynlKeys {
 /** Pay. through its documented HTTP API: one Pay. order per attempt, paid on Pay.'s page (P7, P9). */
 export function paynlClient(keys: PaynlKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64');
-  const api = jsonApi({ Authorization: `Basic ${basic}` }, transport);
+  const headers = { Authorization: `Basic ${basic}` };
+  const api = jsonApi({ headers, keyHeader: null }, transport);
   const call = (request: () => Promise<ChargeResult>) =>
     callProvider('paynl', paynlRefusal, request);
   return {
