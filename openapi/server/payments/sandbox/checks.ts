@@ -3,7 +3,7 @@ import type { TestNonce } from './braintree-dto.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** A bank challenge (3-D Secure) for a card that was typed or that a nonce was created for. */
-interface TestCheck extends Readonly<Record<string, unknown>> {
+export interface TestCheck extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly object: 'check';
   readonly client_secret: string;

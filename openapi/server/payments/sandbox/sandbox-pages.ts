@@ -5,11 +5,11 @@ import { noCodeOfText } from '../../lib/headers.ts';
 import { finishCheck, startCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
-import { answerPayOrder, type TestPayOrder } from './paynl-api.ts';
-import { priceOf } from './price.ts';
+import { answerPayOrder } from './paynl-api.ts';
+import { type BankDocument, priceOf } from './price.ts';
 import { type SandboxStore, sandboxLedger } from './sandbox-store.ts';
-import { answerBank, type TestIntent } from './stripe-intents.ts';
-import { answerSetup, type TestSetup } from './stripe-setups.ts';
+import { answerBank } from './stripe-intents.ts';
+import { answerSetup } from './stripe-setups.ts';
 import { tokenAnswer } from './tokens.ts';
 
 const files = import.meta.glob<string>('./page/*', {
@@ -115,7 +115,7 @@ const prerequisites: Readonly<Record<string, readonly string[]>> = {
 const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
 async function findBySecret(store: SandboxStore, secret: string) {
-  const intent = await store.get<TestIntent | TestSetup | TestPayOrder>(idOf(secret));
+  const intent = await store.get<BankDocument>(idOf(secret));
   return intent?.client_secret === secret ? intent : null;
 }
 
@@ -144,6 +144,6 @@ async function bankAnswer(
     await store.put(intent.id, { ...intent, verdict: decision });
     return Response.json({});
   }
-  const { return_url } = await answerBank(store, intent as TestIntent, decision);
+  const { return_url } = await answerBank(store, intent, decision);
   return Response.json({ return_url });
 }
