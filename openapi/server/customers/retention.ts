@@ -38,6 +38,7 @@ interface RetentionRule {
 /** Batches per run: a backlog is deleted over several minutes. */
 const maxBatches = 20;
 const dayMs = 86_400_000;
+const terms: Readonly<Record<number, string>> = { 0: 'at once', 1: '1 day' };
 
 export const retention = {
   guests: {
@@ -142,7 +143,7 @@ export async function deleteExpired(
 export function retentionTable(): string {
   const rows = Object.entries<RetentionRule>(retention).map(
     ([name, { what, why, days, since }]) =>
-      `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
+      `| ${what} | ${why} | ${terms[days] ?? `${days} days`} after ${since} | \`${name}\` |`,
   );
   return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
 }
