@@ -35,7 +35,7 @@ import * as calls from '../staff/calls.ts';
 /** The operations that this backend implements: all but the texts, which the page's files answer. */
 type Implemented = Omit<Handlers, 'getTranslations'>;
 
-/** The handler of each operation of the contract; an operation without one is answered with 501. */
+/** The handler of each of them, for which types ask; any other operation is answered with 501. */
 export const handlers: Handlers = {
   listVenues: venues.listVenues,
   getVenue: venues.getVenue,
