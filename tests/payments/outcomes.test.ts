@@ -258,8 +258,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
       status: 'placed',
       payment: isTaken ? { status: 'paid' } : { type: 'pay_later', status: 'pending' },
     });
-    // Providers that do not ask a bank first have taken the money by now.
-    expect(isTaken).toBe(name === 'stripe' || name === 'braintree');
+    expect(isTaken).toBe(driver.takesMoneyAtOnce);
   });
 
   it('[P14] [P17] a definite no is told at once, and another way pays at once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
-import { type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
+import { asCardSaver, type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import type { Charge } from '#server/payments/providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
@@ -10,19 +10,11 @@ import { actAtProvider, gatedProviders, inputOf } from '../lab/explorer/provider
 import type { Fault, Gate } from '../lab/explorer/scheduler.ts';
 import { noon } from '../support/orders.ts';
 import { memoryLedger } from '../support/payments/memory-ledger.ts';
+import { driverOf } from '../support/payments/providers.ts';
 
-const typeOfProvider = {
-  stripe: 'stripe',
-  braintree: 'guest_card_pay',
-  paynl: 'paynl',
-  judo: 'judo',
-  dojo: 'dojo',
-} as const satisfies Record<PaymentProvider, string>;
-const providers = paymentProviders.map((provider) => [provider, typeOfProvider[provider]] as const);
-
-/** Pay. is left out of charging twice: it creates a new order, whose page nobody has paid. */
+/** Charging again is left out where it opens a new page, which nobody has paid. */
 const operationsOf = (provider: PaymentProvider) =>
-  operations.filter((operation) => provider !== 'paynl' || operation !== 'charge');
+  operations.filter((operation) => driverOf[provider].chargesOnce || operation !== 'charge');
 
 /** No operation sends more requests than this. */
 const MOST_REQUESTS = 4;
@@ -35,7 +27,7 @@ const faults = [
 ] as const;
 
 /** A charge that the provider has collected, with a client whose next responses can fail. */
-async function paidCharge(provider: PaymentProvider, way: (typeof providers)[number][1]) {
+async function paidCharge(provider: PaymentProvider) {
   const { ledger, cache, all } = memoryLedger();
   const next = { fault: null as Fault, gate: '', at: 0, count: 0 };
   const step = async (gate: string): Promise<Fault> => {
@@ -50,7 +42,7 @@ async function paidCharge(provider: PaymentProvider, way: (typeof providers)[num
     attempt: 1,
     amount_minor: 979,
     currency: 'CHF',
-    input: (await inputOf(cache, way, 'pays')) as PaymentInput,
+    input: (await inputOf(cache, provider, 'pays')) as PaymentInput,
     intent_id: null,
     customer: null,
     card: null,
@@ -71,16 +63,16 @@ async function paidCharge(provider: PaymentProvider, way: (typeof providers)[num
   };
 }
 
-describe.each(providers)('%s has the money', (provider, way) => {
+describe.each(paymentProviders)('%s has the money', (provider) => {
   it.each(operationsOf(provider))(
     '[P17] [D270] %s: an answer that is lost or says nothing is never taken for a no',
     async (operation) => {
-      const isAlwaysKnown = provider === 'paynl' || provider === 'stripe';
+      const { isFoundByOrder } = driverOf[provider];
       for (const [fault, gate] of faults) {
         for (let at = 1; at <= MOST_REQUESTS; at += 1) {
-          // Of Pay. an order whose creation was not answered cannot be paid; Stripe charges what is stored by its id.
-          for (const isKnown of isAlwaysKnown ? [true] : [true, false]) {
-            const { client, charge, failAt, hasMoney } = await paidCharge(provider, way);
+          // Elsewhere nobody can have paid what has no id yet: its page is not known, or it is charged by its id.
+          for (const isKnown of isFoundByOrder ? [true, false] : [true]) {
+            const { client, charge, failAt, hasMoney } = await paidCharge(provider);
             failAt(fault, gate, at);
             const current = isKnown ? charge : { ...charge, intent_id: null };
             const outcome = await client[operation](current).then(
@@ -104,11 +96,12 @@ it('[P6] [P17] a refund that Judo declines is none', async () => {
     const paid = { receiptId: '1', result: 'Success' };
     return Response.json({ results: url.includes('/refunds?') ? [] : [paid] });
   });
-  const { charge } = await paidCharge('judo', 'judo');
+  const { charge } = await paidCharge('judo');
   await expect(client.refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
 });
 
-describe.each(['stripe', 'judo', 'braintree'] as const)('a card is saved with %s', (provider) => {
+const cardSavers = paymentProviders.filter((provider) => asCardSaver(provider) !== null);
+describe.each(cardSavers)('a card is saved with %s', (provider) => {
   it('[P12] [R12] [D270] an answer that says nothing is never taken for a no', async () => {
     const step = async (gate: string): Promise<Fault> => (gate === 'send' ? 'garbled' : null);
     const { ledger } = memoryLedger();

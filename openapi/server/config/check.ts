@@ -1,5 +1,6 @@
 import { isKeyPair } from '../lib/vapid.ts';
-import { type Environment, environmentProblems, providerKeys, pushSettings } from './settings.ts';
+import { providerKeys } from './provider-keys.ts';
+import { type Environment, environmentProblems, pushSettings } from './settings.ts';
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
 

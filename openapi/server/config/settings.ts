@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import { keyForms, providerKeys } from './provider-keys.ts';
 import {
   host,
   isCurrency,
@@ -17,21 +18,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The sites of the demo. */
 export const demoSites = ['open', 'restricted', 'hidden', 'closed', 'login-disabled', 'partner'];
-
-/** The keys that belong together: a provider works with all of its keys, or is not there at all. */
-export const providerKeys: Readonly<Record<string, readonly string[]>> = {
-  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
-  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
-  'Pay.': ['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'],
-  Judo: ['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'],
-  Dojo: ['DOJO_SECRET_KEY'],
-};
-
-/** Providers' keys that are recognized by their form. */
-const keyForms: Readonly<Record<string, readonly [pattern?: RegExp, allowed?: string]>> = {
-  STRIPE_SECRET_KEY: [/^(sk|rk)_/, 'a key that begins with sk_ or rk_'],
-  STRIPE_PUBLISHABLE_KEY: [/^pk_/, 'a key that begins with pk_'],
-};
 
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
 export const settings: readonly Setting[] = [

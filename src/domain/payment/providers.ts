@@ -1,9 +1,7 @@
 import type { PaymentType, Venue } from '#domain/model.ts';
 
-/** The payment providers (§3 card_payment). */
-export type PaymentProvider = (typeof paymentProviders)[number];
-
-export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
+/** The payment providers (§3 card_payment), as the contract lists them. */
+export type PaymentProvider = Exclude<NonNullable<Venue['card_payment']>, 'all' | 'pay_later'>;
 
 /** The provider whose client handles a payment type; null for none. TWINT is handled by the venue's own provider (P9). */
 export function providerOf(
@@ -52,6 +50,8 @@ const savesCards: Readonly<Record<PaymentProvider, boolean>> = {
   paynl: false,
   dojo: false,
 };
+
+export const paymentProviders = Object.keys(savesCards) as readonly PaymentProvider[];
 
 const cardSavers = paymentProviders.filter((provider) => savesCards[provider]);
 

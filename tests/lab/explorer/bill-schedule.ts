@@ -100,7 +100,7 @@ async function payRest(world: World, { id, as }: Party): Promise<void> {
   const amount = round(total - paid - held);
   if (amount === 0) return;
   // Stripe does not charge amounts of a few cents; they are paid to the staff, or as here by Braintree.
-  const payment = await inputOf(world.memory.cache, 'guest_card_pay', 'pays');
+  const payment = await inputOf(world.memory.cache, 'braintree', 'pays');
   const path = `/api/table-bills/${id}/payments/${randomUUID()}.json`;
   await call(server, path, { method: 'PUT', as: as(1), body: { kind: 'all', amount, payment } });
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentType } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { braintreeClient } from '#server/payments/providers/braintree.ts';
 import { dojoClient } from '#server/payments/providers/dojo.ts';
 import type { Transport } from '#server/payments/providers/json-http.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
+import type { ProviderClient } from '#server/payments/providers/provider.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
@@ -65,9 +68,12 @@ export function gatedProviders(
       const isNo = Object(answer).status >= 300;
       return heard === 'garbled' && !isNo ? (empty() as T) : answer;
     };
-  const all = [
-    stripeClient('sk_test_explorer', stripeSandbox(gated(() => ({ status: 200, body: {} })))),
-    braintreeClient(
+  const clients: Readonly<Record<PaymentProvider, ProviderClient>> = {
+    stripe: stripeClient(
+      'sk_test_explorer',
+      stripeSandbox(gated(() => ({ status: 200, body: {} }))),
+    ),
+    braintree: braintreeClient(
       {
         merchantId: 'explorer',
         publicKey: 'explorer',
@@ -77,35 +83,48 @@ export function gatedProviders(
       },
       braintreeSandbox(gated(() => emptyXml)),
     ),
-    paynlClient(
+    paynl: paynlClient(
       { user: 'AT', secret: 'explorer', serviceId: 'SL', twintMethod: null },
       paynlSandbox(gated(() => Response.json({}))) as Transport,
     ),
-    judoClient(
+    judo: judoClient(
       { token: 'explorer', secret: 'explorer', judoId: '100', isProduction: false },
       judoSandbox(gated(() => Response.json({}))),
     ),
-    dojoClient('sk_explorer', dojoSandbox(gated(() => Response.json({})))),
-  ];
+    dojo: dojoClient('sk_explorer', dojoSandbox(gated(() => Response.json({})))),
+  };
   return {
     isSandbox: true,
-    by: new Map(all.map((client) => [client.provider, client])),
+    by: new Map(Object.values(clients).map((client) => [client.provider, client])),
     stripe_publishable_key: 'pk_test_explorer',
   };
 }
 
 const emptyXml = { status: 200, type: 'application/xml', body: '<other></other>' };
 
-/** Ways to pay, with the details to enter for them. */
-const ways = ['stripe', 'twint', 'guest_card_pay', 'dojo', 'judo', 'paynl'] as const;
-type Way = (typeof ways)[number];
+interface Way {
+  readonly type: PaymentType;
+  /** Kind of the one-time token of a card that is typed before the order, and charged by the first request. */
+  readonly token: 'ctoken' | 'nonce' | null;
+}
+
+/** A way to pay with each provider. */
+const ways = {
+  stripe: { type: 'stripe', token: 'ctoken' },
+  twint: { type: 'twint', token: null },
+  braintree: { type: 'guest_card_pay', token: 'nonce' },
+  dojo: { type: 'dojo', token: null },
+  judo: { type: 'judo', token: null },
+  paynl: { type: 'paynl', token: null },
+} as const satisfies Readonly<Record<PaymentProvider | 'twint', Way>>;
+type WayName = keyof typeof ways;
+const names = Object.keys(ways) as readonly WayName[];
 type CardName = keyof typeof cards;
 
 /** The payment fields of an order; each request has a new one-time token if the way to pay uses one. */
-export async function inputOf(cache: SandboxStore, way: Way, card: CardName): Promise<object> {
-  const token = () => typed(cache, way === 'guest_card_pay' ? 'nonce' : 'ctoken', card);
-  if (way === 'stripe' || way === 'guest_card_pay') return { type: way, token: await token() };
-  return { type: way };
+export async function inputOf(cache: SandboxStore, name: WayName, card: CardName): Promise<object> {
+  const { type, token } = ways[name];
+  return token ? { type, token: await typed(cache, token, card) } : { type };
 }
 
 type Pick = <T>(list: readonly T[]) => T;
@@ -113,12 +132,13 @@ type Pick = <T>(list: readonly T[]) => T;
 /** Any way to pay, usually one that works. */
 export async function anyPayment(cache: SandboxStore, pick: Pick): Promise<object> {
   const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
-  return inputOf(cache, pick<Way>(['stripe', 'stripe', ...ways]), card);
+  return inputOf(cache, pick<WayName>(['stripe', 'stripe', ...names]), card);
 }
 
 /** A card that the first request already charges, so that its response can be lost. */
 export async function chargedAtOnce(cache: SandboxStore, pick: Pick): Promise<object> {
-  return inputOf(cache, pick<Way>(['stripe', 'stripe', 'guest_card_pay']), 'pays');
+  const atOnce = names.filter((name) => ways[name].token !== null);
+  return inputOf(cache, pick<WayName>(['stripe', ...atOnce]), 'pays');
 }
 
 async function typed(cache: SandboxStore, prefix: string, name: CardName): Promise<string> {
@@ -133,6 +153,46 @@ type Doc = Readonly<Record<string, unknown>> & { readonly object?: string };
 
 export type BankVerdict = 'approve' | 'decline' | 'cancel';
 
+/** Actions at a provider on a payment that waits for its customer. */
+interface ProviderActions {
+  /** Kind of the document that the provider has of it. */
+  readonly object: string;
+  readonly answer: (cache: SandboxStore, doc: Doc, verdict: BankVerdict) => Promise<unknown>;
+  /** Omitted if the back office cannot cancel it. */
+  readonly cancel?: (cache: SandboxStore, doc: Doc) => Promise<unknown>;
+}
+
+const cardFor = (verdict: BankVerdict): CardName => (verdict === 'approve' ? 'pays' : 'declined');
+
+/** null if nothing is left to do once the order is sent. */
+const actionsAt: Readonly<Record<PaymentProvider, ProviderActions | null>> = {
+  stripe: {
+    object: 'payment_intent',
+    answer: (cache, doc, verdict) => answerBank(cache, doc as TestIntent, verdict),
+    cancel: (cache, doc) => cancelIntent(cache, doc as TestIntent),
+  },
+  braintree: null,
+  paynl: {
+    object: 'pay_order',
+    answer: (cache, doc, verdict) => answerPayOrder(cache, doc as TestPayOrder, verdict),
+    cancel: (cache, doc) => answerPayOrder(cache, doc as TestPayOrder, 'cancel'),
+  },
+  judo: {
+    object: 'judo_session',
+    answer: (cache, doc, verdict) => payAtJudo(cache, doc as TestJudo, cardFor(verdict)),
+  },
+  dojo: {
+    object: 'dojo_intent',
+    async answer(cache, doc, verdict) {
+      const token = await typed(cache, 'ctoken', cardFor(verdict));
+      await executeDojo(cache, (doc as TestDojo).client_secret, token);
+    },
+    async cancel(cache, doc) {
+      if (doc.state === 'Created') await cache.put(String(doc.id), { ...doc, state: 'Canceled' });
+    },
+  },
+};
+
 /**
  * Acts as the customer on the provider's page or form for an order, if there is one, or as a venue that cancels the
  * payment in the provider's own back office.
@@ -142,21 +202,9 @@ export async function actAtProvider(
   doc: Doc,
   verdict: BankVerdict,
 ): Promise<void> {
-  if (verdict === 'cancel') return cancelAtProvider(cache, doc);
-  const card: CardName = verdict === 'approve' ? 'pays' : 'declined';
-  if (doc.object === 'payment_intent') await answerBank(cache, doc as TestIntent, verdict);
-  if (doc.object === 'pay_order') await answerPayOrder(cache, doc as TestPayOrder, verdict);
-  if (doc.object === 'dojo_intent') {
-    await executeDojo(cache, (doc as TestDojo).client_secret, await typed(cache, 'ctoken', card));
-  }
-  if (doc.object === 'judo_session') await payAtJudo(cache, doc as TestJudo, card);
-}
-
-async function cancelAtProvider(cache: SandboxStore, doc: Doc): Promise<void> {
-  if (doc.object === 'payment_intent') await cancelIntent(cache, doc as TestIntent);
-  if (doc.object === 'pay_order') await answerPayOrder(cache, doc as TestPayOrder, 'cancel');
-  if (doc.object !== 'dojo_intent' || doc.state !== 'Created') return;
-  await cache.put(String(doc.id), { ...doc, state: 'Canceled' });
+  const actions = Object.values(actionsAt).find((one) => one !== null && one.object === doc.object);
+  if (verdict === 'cancel') await actions?.cancel?.(cache, doc);
+  else await actions?.answer(cache, doc, verdict);
 }
 
 async function payAtJudo(cache: SandboxStore, session: TestJudo, card: CardName): Promise<void> {

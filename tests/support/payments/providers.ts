@@ -11,6 +11,12 @@ export interface Driver {
   /** The failure code of a declined card, and of a rejected challenge. */
   readonly declined: string;
   readonly unapproved: string;
+  /** Whether the first request already takes the money, as the customer and their bank have been asked before. */
+  readonly takesMoneyAtOnce: boolean;
+  /** Whether a payment is found again by its order where the provider's id of it was lost. */
+  readonly isFoundByOrder: boolean;
+  /** Whether charging again means the same payment, and not a new page. */
+  readonly chargesOnce: boolean;
   /** The payment input sent with the order; some providers run the challenge before. */
   readonly typed: (server: Fetching, card: Card, verdict: string) => Promise<object>;
   /** The remaining step after the order was placed. */
@@ -21,6 +27,9 @@ const stripe: Driver = {
   name: 'stripe',
   declined: 'card_declined',
   unapproved: 'authentication_failed',
+  takesMoneyAtOnce: true,
+  isFoundByOrder: false,
+  chargesOnce: true,
   typed: async (server, card) => ({ type: 'stripe', token: await tokenOf(server, cards[card]) }),
   atBank: async (server, order, _, verdict) => {
     const secret = order.payment?.next_action?.client_secret;
@@ -32,6 +41,9 @@ const braintree: Driver = {
   name: 'braintree',
   declined: 'card_declined',
   unapproved: 'authentication_failed',
+  takesMoneyAtOnce: true,
+  isFoundByOrder: true,
+  chargesOnce: true,
   typed: async (server, card, verdict) => {
     const nonce = await tokenOf(server, cards[card], 'nonce');
     return { type: 'guest_card_pay', token: await verifiedNonce(server, nonce, verdict) };
@@ -61,6 +73,9 @@ const paynl: Driver = {
   name: 'paynl',
   declined: 'card_declined',
   unapproved: 'card_declined',
+  takesMoneyAtOnce: false,
+  isFoundByOrder: false,
+  chargesOnce: false,
   typed: async () => ({ type: 'paynl' }),
   atBank: atPage,
 };
@@ -69,6 +84,9 @@ const twint: Driver = {
   name: 'twint',
   declined: 'authentication_failed',
   unapproved: 'authentication_failed',
+  takesMoneyAtOnce: false,
+  isFoundByOrder: false,
+  chargesOnce: true,
   typed: async () => ({ type: 'twint' }),
   atBank: atPage,
 };
@@ -77,6 +95,9 @@ const dojo: Driver = {
   name: 'dojo',
   declined: 'card_declined',
   unapproved: 'card_declined',
+  takesMoneyAtOnce: false,
+  isFoundByOrder: true,
+  chargesOnce: true,
   typed: async () => ({ type: 'dojo' }),
   atBank: async (server, order, card, verdict) => {
     const secret = order.payment?.next_action?.client_secret ?? '';
@@ -92,6 +113,9 @@ const judo: Driver = {
   name: 'judo',
   declined: 'card_declined',
   unapproved: 'authentication_failed',
+  takesMoneyAtOnce: false,
+  isFoundByOrder: true,
+  chargesOnce: true,
   typed: async () => ({ type: 'judo' }),
   atBank: async (server, order, card, verdict) => {
     const action = order.payment?.next_action;
@@ -123,7 +147,7 @@ async function sendToJudo(
 }
 
 /** Every provider has a driver, so that all outcomes are tested with it. */
-const byProvider: Readonly<Record<PaymentProvider | 'twint', Driver>> = {
+export const driverOf: Readonly<Record<PaymentProvider | 'twint', Driver>> = {
   stripe,
   braintree,
   judo,
@@ -132,4 +156,4 @@ const byProvider: Readonly<Record<PaymentProvider | 'twint', Driver>> = {
   dojo,
 };
 
-export const drivers: readonly Driver[] = Object.values(byProvider);
+export const drivers: readonly Driver[] = Object.values(driverOf);

@@ -32,7 +32,7 @@ export function openProviderClients(
   keys: Keys,
   sandbox: readonly ProviderClient[] = [],
 ): ProviderClients {
-  const providers = configuredClients(keys);
+  const providers = Object.values(openings).flatMap((open) => open(keys) ?? []);
   if (providers.length > 0) return clientsBy(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
   return sandbox.length > 0 ? clientsBy(sandbox, true, 'pk_test_sandbox') : noProviderClients;
 }
@@ -49,17 +49,18 @@ function clientsBy(
   };
 }
 
-function configuredClients(keys: Keys): readonly ProviderClient[] {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = keys;
-  const braintree = braintreeKeys(keys);
-  return [
-    ...(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY ? [stripeClient(STRIPE_SECRET_KEY)] : []),
-    ...(braintree ? [braintreeClient(braintree)] : []),
-    ...paynlClients(keys),
-    ...judoClients(keys),
-    ...(keys.DOJO_SECRET_KEY ? [dojoClient(keys.DOJO_SECRET_KEY)] : []),
-  ];
-}
+/** Opens the client of each provider; null without its keys. */
+const openings: Readonly<Record<PaymentProvider, (keys: Keys) => ProviderClient | null>> = {
+  stripe: ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) =>
+    secret && publishable ? stripeClient(secret) : null,
+  braintree(keys) {
+    const account = braintreeKeys(keys);
+    return account && braintreeClient(account);
+  },
+  paynl: openPaynl,
+  judo: openJudo,
+  dojo: ({ DOJO_SECRET_KEY: secret }) => (secret ? dojoClient(secret) : null),
+};
 
 function braintreeKeys(keys: Keys): BraintreeKeys | null {
   const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey } = keys;
@@ -75,19 +76,22 @@ function braintreeKeys(keys: Keys): BraintreeKeys | null {
   };
 }
 
-function paynlClients(keys: Keys): readonly ProviderClient[] {
+function openPaynl(keys: Keys): ProviderClient | null {
   const { PAYNL_USER: user, PAYNL_SECRET: secret, PAYNL_SERVICE_ID: serviceId } = keys;
-  if (!user || !secret || !serviceId) return [];
+  if (!user || !secret || !serviceId) return null;
   const twintMethod = Number(keys.PAYNL_TWINT_METHOD) || null;
-  return [paynlClient({ user, secret, serviceId, twintMethod })];
+  return paynlClient({ user, secret, serviceId, twintMethod });
 }
 
-function judoClients(keys: Keys): readonly ProviderClient[] {
+function openJudo(keys: Keys): ProviderClient | null {
   const { JUDO_API_TOKEN: token, JUDO_API_SECRET: secret, JUDO_ID: judoId } = keys;
-  if (!token || !secret || !judoId) return [];
-  return [
-    judoClient({ token, secret, judoId, isProduction: keys.JUDO_ENVIRONMENT === 'production' }),
-  ];
+  if (!token || !secret || !judoId) return null;
+  return judoClient({
+    token,
+    secret,
+    judoId,
+    isProduction: keys.JUDO_ENVIRONMENT === 'production',
+  });
 }
 
 /** Parses a list as in `EUR:one,CHF:two`. */

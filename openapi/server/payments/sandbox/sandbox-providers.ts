@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Db } from '../../db/database.ts';
 import { braintreeClient } from '../providers/braintree.ts';
 import { dojoClient } from '../providers/dojo.ts';
@@ -18,13 +19,14 @@ import { stripeSandbox } from './stripe-api.ts';
  */
 export function sandboxProviders(db: Db): readonly ProviderClient[] {
   const ledger = sandboxLedger(db);
-  return [
-    stripeClient('sk_test_sandbox', stripeSandbox(ledger)),
-    braintreeClient(testBraintree, braintreeSandbox(ledger)),
-    paynlClient(testPaynl, paynlSandbox(ledger)),
-    judoClient(testJudo, judoSandbox(ledger)),
-    dojoClient('sk_sandbox', dojoSandbox(ledger)),
-  ];
+  const clients: Readonly<Record<PaymentProvider, ProviderClient>> = {
+    stripe: stripeClient('sk_test_sandbox', stripeSandbox(ledger)),
+    braintree: braintreeClient(testBraintree, braintreeSandbox(ledger)),
+    paynl: paynlClient(testPaynl, paynlSandbox(ledger)),
+    judo: judoClient(testJudo, judoSandbox(ledger)),
+    dojo: dojoClient('sk_sandbox', dojoSandbox(ledger)),
+  };
+  return Object.values(clients);
 }
 
 const testPaynl = {
