@@ -48,7 +48,7 @@ const serverLayers = {
 /** Types that a lower layer may name: the services that a handler is given, and the states that a column holds. */
 const namedFromBelow = {
   contract:
-    '^openapi/server/(catalogue/catalogue|orders/numbers|payments/providers/providers)\\.ts$',
+    '^openapi/server/(catalogue/catalogue|orders/numbers|payments/providers/provider-clients)\\.ts$',
   db: '^openapi/server/payments/state-machine\\.ts$',
 };
 

@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments/cards.ts';

@@ -5,7 +5,7 @@ import { fictionalVenues } from '#server/demo/all.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Push } from '#server/lib/vapid.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { demo, openCopy } from './database/copies.ts';
 import type { Engine } from './database/engines.ts';
 

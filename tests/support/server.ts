@@ -3,7 +3,7 @@ import { openSite, type Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VenueData } from '#server/db/records.ts';
 import type { Push } from '#server/lib/vapid.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { type Engine, engineOfProject } from './database/engines.ts';
 import { asOfPage, loadBackend, sharedBackend } from './shared-backend.ts';
 

@@ -6,7 +6,7 @@ import type { LruCache } from '../lib/lru-cache.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
 import type { Push } from '../lib/vapid.ts';
 import type { NextNumber } from '../orders/numbers.ts';
-import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 
 export type OperationId = Extract<keyof operations, string>;
 

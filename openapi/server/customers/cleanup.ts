@@ -2,7 +2,7 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { repeat } from '../lib/repeat.ts';
 import { eraseCards } from '../payments/card-erasures.ts';
-import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 import { eraseDeletedCustomers } from './erasure.ts';
 import { deleteExpired } from './retention.ts';
 

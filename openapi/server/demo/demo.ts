@@ -5,7 +5,7 @@ import {
   type Keys,
   openProviderClients,
   type ProviderClients,
-} from '../payments/providers/providers.ts';
+} from '../payments/providers/provider-clients.ts';
 import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxProviders } from '../payments/sandbox/sandbox-providers.ts';
 import { answerApiDocs } from './api-docs.ts';

@@ -11,7 +11,7 @@ import { Overloaded } from '../lib/overloaded.ts';
 import { limits } from '../lib/resources.ts';
 import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
-import { noProviderClients } from '../payments/providers/providers.ts';
+import { noProviderClients } from '../payments/providers/provider-clients.ts';
 import type { Backend } from './backend.ts';
 import { readBodies } from './body-limits.ts';
 import { brokenAnswer } from './broken-answer.ts';

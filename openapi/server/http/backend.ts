@@ -2,7 +2,7 @@ import type { Pages } from '../../pages/pages.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import type { Push } from '../lib/vapid.ts';
-import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { Log, RequestContext } from './context.ts';
 

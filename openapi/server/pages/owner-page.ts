@@ -3,7 +3,7 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { escaped } from '../lib/html.ts';
-import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 import { developmentPage, developmentStyles } from './development-page.ts';
 
 interface OwnerContext {

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/schema.d.ts';
 import type { passkeys } from '../db/schema-credentials.ts';
 import { challengeMs } from './challenges.ts';
-import { nameOf } from './providers.ts';
+import { nameOf } from './password-managers.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Schemas = components['schemas'];

@@ -3,7 +3,7 @@ import { paymentProviders } from '#domain/payment/providers.ts';
 import type { Db } from '../db/database.ts';
 import { card_erasures, payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
-import type { ProviderClients } from './providers/providers.ts';
+import type { ProviderClients } from './providers/provider-clients.ts';
 
 /**
  * Deletes saved cards, and writes down in the same transaction that their providers are to forget them: a provider that

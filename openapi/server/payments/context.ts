@@ -1,7 +1,7 @@
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { originOf } from '../mail/outgoing.ts';
-import type { ProviderClients } from './providers/providers.ts';
+import type { ProviderClients } from './providers/provider-clients.ts';
 
 /** Everything that payment code depends on. */
 export interface PaymentContext {

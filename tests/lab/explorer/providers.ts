@@ -7,7 +7,7 @@ import type { Transport } from '#server/payments/providers/json-http.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
 import type { ProviderClient } from '#server/payments/providers/provider.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
 import { dojoSandbox, executeDojo, type TestDojo } from '#server/payments/sandbox/dojo-api.ts';

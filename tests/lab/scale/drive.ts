@@ -10,7 +10,7 @@ import { createApp } from '#server/http/app.ts';
 import { takeDueEmail } from '#server/mail/outgoing.ts';
 import { readQueues } from '#server/metrics/queues.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { demoPushKeys } from '#server/push/keys.ts';
 import { sendDue } from '#server/push/sender.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
 import { takeDueEmail } from '#server/mail/outgoing.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 
 const fail = (error: unknown) => {

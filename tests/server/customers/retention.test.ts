@@ -11,7 +11,7 @@ import { provider_customers } from '#server/db/schema-payments.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { braintreeClient } from '#server/payments/providers/braintree.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { toXml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';

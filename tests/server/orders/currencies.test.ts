@@ -11,7 +11,7 @@ import { demoVenues } from '#server/demo/all.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { isDeep } from '../../support/depth.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';

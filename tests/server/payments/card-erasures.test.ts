@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startCleanup } from '#server/customers/cleanup.ts';
 import { card_erasures, payment_methods } from '#server/db/schema-customers.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';

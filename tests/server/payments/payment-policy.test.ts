@@ -4,7 +4,10 @@ import { pageHeaders } from '#pages/security-headers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { pageSiteOf } from '#server/payments/page-site.ts';
-import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
+import {
+  noProviderClients,
+  openProviderClients,
+} from '#server/payments/providers/provider-clients.ts';
 import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
 import { pageOf } from '../../support/page/site-page.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { startReconciler } from '#server/payments/reconcile.ts';
 import { call, openCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';

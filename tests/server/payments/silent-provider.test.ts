@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { SandboxLedger } from '#server/payments/sandbox/sandbox-store.ts';
 import { handleWebhook } from '#server/payments/webhook.ts';

@@ -3,7 +3,7 @@ import { siteParts } from '#pages/page-meta.ts';
 import { localeOf } from '#pages/site.ts';
 import type { Site } from '#server/config/site.ts';
 import { pageSiteOf } from '#server/payments/page-site.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { builtPage } from './built-page.ts';
 
 /** The page of a site, without server-rendered content. */

@@ -1,6 +1,6 @@
 import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
+import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
-import type { ProviderClients } from '#server/payments/providers/providers.ts';
 
 export type FaultyProviders = ReturnType<typeof faultyProviders>;
 
