@@ -2,8 +2,13 @@ import type { Cart } from '#domain/model.ts';
 import { answering } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import { cartOf } from '../orders/cart.ts';
-import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from '../orders/prices.ts';
-import { estimatedLines } from '../orders/pricing.ts';
+import { estimatedLines } from '../orders/check-lines.ts';
+import {
+  calculatePrices,
+  lineInputOf,
+  readPrices,
+  snapshotForCart,
+} from '../orders/price-basket.ts';
 
 /** The discounts of a basket, automatic and by voucher (§7). Placing the order calculates them again. */
 export const discountCart: Handler<'discountCart'> = (call) =>

@@ -7,7 +7,7 @@ import { invalid } from '../contract/errors.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { detailSentence } from '../i18n/detail-sentences.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
-import type { Prices } from './prices.ts';
+import type { Prices } from './price-basket.ts';
 
 /**
  * Applies the checkout's own rules to the amounts that the server calculated (§3, §5).

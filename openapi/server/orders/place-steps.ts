@@ -15,11 +15,16 @@ import { openPayment } from '../payments/open-payment.ts';
 import { refuseWrongAmounts } from './amounts.ts';
 import { refuseBlocked } from './blockers.ts';
 import { agreedTotal, cartOf, dataText } from './cart.ts';
+import {
+  pricedLines,
+  refuseOtherPrice,
+  refuseShortage,
+  refuseUnearnedGift,
+} from './check-lines.ts';
 import type { LineInput } from './line-verdict.ts';
 import { placeOf, serviceOf } from './location.ts';
 import { menuFrom } from './menu.ts';
-import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './prices.ts';
-import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
+import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './price-basket.ts';
 import { takeSlot } from './take.ts';
 import { slotUnavailable, timeOf } from './time.ts';
 import { takeVoucher } from './voucher.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import { lockVoucher, type Redemption, voucherUser } from '../rewards/voucher-uses.ts';
-import type { Prices } from './prices.ts';
+import type { Prices } from './price-basket.ts';
 
 /** A priced basket with its discount. */
 interface PricedCart {

@@ -11,7 +11,7 @@ import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
 import { dialable } from './phone.ts';
 import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-steps.ts';
-import type { Prices } from './prices.ts';
+import type { Prices } from './price-basket.ts';
 import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites } from './take.ts';

@@ -4,7 +4,7 @@ import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
-import { snapshotForCart } from '../orders/prices.ts';
+import { snapshotForCart } from '../orders/price-basket.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints, releasePoints } from '../rewards/points.ts';
 import { isSameAttempt, lockPayment, newAttempt, writeAttempts } from './attempts.ts';

@@ -6,7 +6,7 @@ import type { MenuRows } from '#server/catalogue/menu-rows.ts';
 import type { VoucherRecord, ZoneRecord } from '#server/db/records.ts';
 import type { VenueDoc } from '#server/db/schema-catalogue.ts';
 import { menuFrom, toVenueDto } from '#server/orders/menu.ts';
-import type { Prices } from '#server/orders/prices.ts';
+import type { Prices } from '#server/orders/price-basket.ts';
 import { productArbitrary } from '../../domain/product-arbitrary.ts';
 
 const now = new Date('2026-11-23T11:05:00Z');
