@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSecure } from '../lib/forwarded.ts';
-import { isSame, newToken } from '../lib/secrets.ts';
+import { isSameSecret, newToken } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
@@ -23,7 +23,7 @@ export function findForgery(request: Request, secret: string): Forgery | null {
   if (cookies.length === 0) return request.headers.get('Authorization') ? null : 'xsrf';
   const sent = (request.headers.get('X-XSRF-TOKEN') ?? '').split(',').map((value) => value.trim());
   const isOurs = (value: string) =>
-    cookies.some((cookie) => isSame(cookie, value)) && isSigned(value, secret);
+    cookies.some((cookie) => isSameSecret(cookie, value)) && isSigned(value, secret);
   return sent.some(isOurs) ? null : 'xsrf';
 }
 
@@ -71,7 +71,7 @@ function cookiesOf(request: Request): readonly string[] {
 
 function isSigned(value: string, secret: string): boolean {
   const [random = '', signature = ''] = value.split('.');
-  return isSame(signature, signatureOf(random, secret));
+  return isSameSecret(signature, signatureOf(random, secret));
 }
 
 function signatureOf(random: string, secret: string): string {

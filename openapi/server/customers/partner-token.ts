@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '../lib/secrets.ts';
+import { isSameSecret } from '../lib/secrets.ts';
 
 /** The customer that a loyalty partner signs in (D15). */
 export interface PartnerClaims {
@@ -24,7 +24,7 @@ export function mintPartnerToken(handed: PartnerClaims, secret: string, until: D
 /** Verifies a token (D15); null if it is not the partner's, has expired, or is valid for more than a day. */
 export function readPartnerToken(token: string, secret: string, now: Date): PartnerClaims | null {
   const [text = '', signature = ''] = token.split('.');
-  if (!isSame(signature, signatureOf(text, secret))) return null;
+  if (!isSameSecret(signature, signatureOf(text, secret))) return null;
   const { exp, ...handed } = asPayload(text);
   const left = Number(exp) * 1000 - now.getTime();
   if (!(left > 0 && left <= longestMs)) return null;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { proofs } from '../db/schema-credentials.ts';
-import { hashToken, isSame, newToken } from '../lib/secrets.ts';
+import { hashToken, isSameSecret, newToken } from '../lib/secrets.ts';
 import { addressKey } from './record.ts';
 
 type Proof = typeof proofs.$inferSelect;
@@ -55,7 +55,7 @@ export async function proofOfCode(db: Db, email: string, code: string): Promise<
     .where(and(eq(proofs.address_hash, address_hash), eq(proofs.kind, 'confirmation')))
     .orderBy(desc(proofs.created_at))
     .limit(1);
-  return latest?.code_hash && isSame(latest.code_hash, codeHash(address_hash, code))
+  return latest?.code_hash && isSameSecret(latest.code_hash, codeHash(address_hash, code))
     ? latest
     : null;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../contract/handler.ts';
 import { customerOfToken } from '../customers/tokens.ts';
 import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
-import { hashToken, isSame } from '../lib/secrets.ts';
+import { hashToken, isSameSecret } from '../lib/secrets.ts';
 
 /** Why credentials were rejected; becomes the code of the response. */
 export type BadCredentials = 'token_invalid' | 'client_unknown';
@@ -24,7 +24,7 @@ export async function callerOf(
   if (scheme.toLowerCase() !== 'basic') return 'client_unknown';
   const [, name = '', token = ''] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(secret, 'base64').toString()) ?? [];
-  if (isSame(`${name}:${token}`, `${site.api_client.name}:${site.api_client.token}`)) {
+  if (isSameSecret(`${name}:${token}`, `${site.api_client.name}:${site.api_client.token}`)) {
     return guest('guest', client_id);
   }
   const id = await customerOfClient(db, name, token);
@@ -39,7 +39,7 @@ async function customerOfClient(db: Db, name: string, token: string): Promise<nu
     .select({ hash: customers.api_token_hash })
     .from(customers)
     .where(eq(customers.id, id));
-  return found?.hash && isSame(found.hash, hashToken(token)) ? id : null;
+  return found?.hash && isSameSecret(found.hash, hashToken(token)) ? id : null;
 }
 
 /** A guest without a client id gets a scope that no client id can produce, so its orders have no owner (D142). */

@@ -53,7 +53,7 @@ export function hashToken(token: string): string {
 }
 
 /** Compares two secrets in constant time. */
-export function isSame(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(a).digest(),
     createHash('sha256').update(b).digest(),

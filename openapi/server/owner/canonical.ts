@@ -16,11 +16,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Returns whether a row already has the values to write; columns that the database derives are not compared. */
 export function isWritten(known: object, row: object): boolean {
-  return isSame(Object.fromEntries(Object.keys(row).map((key) => [key, (known as Row)[key]])), row);
+  return isDeepEqual(
+    Object.fromEntries(Object.keys(row).map((key) => [key, (known as Row)[key]])),
+    row,
+  );
 }
 
 /** Compares values as the database stores them: without empty fields, and in any order of keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
   return isDeepStrictEqual(plain(one), plain(other));
 }

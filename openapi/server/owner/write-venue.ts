@@ -4,7 +4,7 @@ import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
-import { isSame, isWritten } from './canonical.ts';
+import { isDeepEqual, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
 import { lockedProducts, withStoredCounts } from './stored-counts.ts';
@@ -83,7 +83,7 @@ async function replaceList(
     .where(eq(table.venue_id, venue_id))
     .orderBy(asc(table.id));
   const docs = rows.map(({ doc }) => ({ doc }));
-  if (isSame(before, docs)) return;
+  if (isDeepEqual(before, docs)) return;
   await tx.delete(table).where(eq(table.venue_id, venue_id));
   await insertAll(tx, table, rows);
 }
