@@ -59,7 +59,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   );
   if (!row) return null;
   const attempt = newAttempt({
-    ...{ order_id: row.id, attempt: 1, provider: due.provider, input: due.input },
+    ...{ payable_id: row.id, attempt: 1, provider: due.provider, input: due.input },
     ...{ amount_minor, currency, now, check_at: new Date(now.getTime() + HELD_MS) },
   });
   await writeAttempts(tx, [], [attempt], bill_attempts);
@@ -75,16 +75,16 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
   const { body, now } = call;
   const locked = await lockBillPayment(tx, id);
   const current = locked?.attempts.at(-1);
-  if (!locked || !current || phaseOf(locked.order.status) !== 'pending') return;
+  if (!locked || !current || phaseOf(locked.payable.status) !== 'pending') return;
   if (isSameAttempt(current, body.payment)) return;
   const { amount_minor, currency, attempt } = current;
-  const { venue_id } = locked.order;
+  const { venue_id } = locked.payable;
   const due = await dueOf(tx, call, { amount_minor, currency, venue_id });
   const next = newAttempt({
-    ...{ order_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
-    ...{ amount_minor, currency, now, check_at: paymentDeadline(locked.order) },
+    ...{ payable_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
+    ...{ amount_minor, currency, now, check_at: paymentDeadline(locked.payable) },
   });
-  const after = reschedule(locked.order, [...locked.attempts, next], now);
+  const after = reschedule(locked.payable, [...locked.attempts, next], now);
   await writeAttempts(tx, locked.attempts, after, bill_attempts);
 }
 

@@ -109,7 +109,7 @@ async function refundStateOf(tx: Db, order_id: number): Promise<Refund['status']
   const due = await tx
     .select({ refusal: bill_attempts.refusal })
     .from(bill_attempts)
-    .innerJoin(bill_shares, eq(bill_shares.payment_id, bill_attempts.order_id))
+    .innerJoin(bill_shares, eq(bill_shares.payment_id, bill_attempts.payable_id))
     .where(and(eq(bill_shares.order_id, order_id), eq(bill_attempts.state, 'paid')));
   if (due.length === 0) return 'done';
   return due.some(({ refusal }) => refusal !== null) ? 'failed' : 'pending';

@@ -112,7 +112,7 @@ async function endPayments(
   await tx
     .update(bill_attempts)
     .set({ check_at: now })
-    .where(and(inArray(bill_attempts.order_id, ids), unsettledCondition));
+    .where(and(inArray(bill_attempts.payable_id, ids), unsettledCondition));
 }
 
 /** The payments of these shares that a provider has charged, including ended ones that are not refunded yet. */
@@ -122,9 +122,9 @@ async function chargedAtProviders(
 ): Promise<ReadonlySet<number>> {
   const ids = shares.map(({ payment_id }) => payment_id);
   const charged = await tx
-    .select({ id: bill_attempts.order_id })
+    .select({ id: bill_attempts.payable_id })
     .from(bill_attempts)
-    .where(and(inArray(bill_attempts.order_id, ids), eq(bill_attempts.state, 'paid')));
+    .where(and(inArray(bill_attempts.payable_id, ids), eq(bill_attempts.state, 'paid')));
   return new Set(charged.map(({ id }) => id));
 }
 

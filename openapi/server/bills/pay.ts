@@ -52,7 +52,8 @@ export const stopTableBillPayment: Handler<'stopTableBillPayment'> = async (call
   if (!member || !own) return noSuchBill();
   await db.transaction(async (tx) => {
     const locked = await lockBillPayment(tx, own.id);
-    if (locked && phaseOf(locked.order.status) === 'pending') await endBillPayment(tx, locked, now);
+    if (locked && phaseOf(locked.payable.status) === 'pending')
+      await endBillPayment(tx, locked, now);
   });
   return settled(call, member);
 };

@@ -35,13 +35,13 @@ export const billRepository: PayableRepository<PayableShares> = {
   table: bill_attempts,
   lock: lockBillPayment,
   returnPath: ({ uuid }) => `/bill?pay=${uuid}`,
-  async onAttemptsChanged(tx, { site, clock }, before, { order, attempts }) {
-    const isPaid = order.status !== before.order.status;
-    if (isPaid) await setStatus(tx, order.id, 'paid');
-    if (!isPaid && phaseOf(order.status) !== 'ended') return;
+  async onAttemptsChanged(tx, { site, clock }, before, { payable, attempts }) {
+    const isPaid = payable.status !== before.payable.status;
+    if (isPaid) await setStatus(tx, payable.id, 'paid');
+    if (!isPaid && phaseOf(payable.status) !== 'ended') return;
     const known = before.attempts.filter(isTaken).length;
-    const charged = attempts.filter(isTaken).length > known ? order.id : null;
-    await followOrders(tx, order.order_ids, { site, clock, charged });
+    const charged = attempts.filter(isTaken).length > known ? payable.id : null;
+    await followOrders(tx, payable.order_ids, { site, clock, charged });
   },
 };
 
@@ -59,9 +59,9 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
   const isOver = await context.db.transaction(async (tx) => {
     const now = context.clock();
     const locked = await lockBillPayment(tx, id);
-    if (!locked || phaseOf(locked.order.status) !== 'pending') return false;
+    if (!locked || phaseOf(locked.payable.status) !== 'pending') return false;
     const state = locked.attempts.at(-1)?.state;
-    const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';
+    const isTooLate = paymentDeadline(locked.payable) <= now && state !== 'processing';
     if (!(state && spentStates.has(state)) && !isTooLate) return false;
     await endBillPayment(tx, locked, now);
     return true;
@@ -80,13 +80,13 @@ export async function findBillPaymentId(db: Db, uuid: string): Promise<number | 
 /** Ends a locked payment that is not paid. */
 export async function endBillPayment(
   tx: Db,
-  { order, attempts }: Locked,
+  { payable, attempts }: Locked,
   now: Date,
 ): Promise<void> {
-  await setStatus(tx, order.id, 'over');
-  const ended = { ...order, status: 'cancelled' } as const;
+  await setStatus(tx, payable.id, 'over');
+  const ended = { ...payable, status: 'cancelled' } as const;
   await writeAttempts(tx, attempts, reschedule(ended, attempts, now), bill_attempts);
-  await touch(tx, order.order_ids);
+  await touch(tx, payable.order_ids);
 }
 
 /** Locks a payment: first the orders of its shares, then its row and attempts (`db/locks.ts`, D101). */
@@ -99,13 +99,18 @@ export async function lockBillPayment(tx: Db, id: number): Promise<Locked | null
   await lockOrders(tx, inArray(orders.id, order_ids));
   const [row] = await tx.select().from(bill_payments).where(eq(bill_payments.id, id)).for('update');
   if (!row) return null;
-  return { order: toPayable(row, order_ids), attempts: await attemptsOf(tx, id, bill_attempts) };
+  return { payable: toPayable(row, order_ids), attempts: await attemptsOf(tx, id, bill_attempts) };
 }
 
 function toPayable(row: BillPaymentRow, order_ids: readonly number[]): PayableShares {
   const { id, uuid, customer_id, venue_id, status, started_at: placed_at } = row;
   return {
-    ...{ id, uuid, customer_id, venue_id, placed_at, order_ids },
+    id,
+    uuid,
+    customer_id,
+    venue_id,
+    placed_at,
+    order_ids,
     status: statuses[status],
     waits_ms: HELD_MS,
   };

@@ -73,14 +73,14 @@ export async function sharesByOrder(
 
 /** The attempts of a bill's payment that may have been charged, or were and are not refunded yet. */
 function unsettledAttempts(db: Db) {
-  const { order_id, state, asked_at, recheck_until } = bill_attempts;
+  const { payable_id, state, asked_at, recheck_until } = bill_attempts;
   const chargeableCondition = and(isNotNull(asked_at), inArray(state, [...unsettledStates]));
   return db
-    .select({ order_id })
+    .select({ payable_id })
     .from(bill_attempts)
     .where(
       and(
-        eq(order_id, bill_payments.id),
+        eq(payable_id, bill_payments.id),
         or(chargeableCondition, isNotNull(recheck_until), eq(state, 'paid')),
       ),
     );

@@ -27,11 +27,14 @@ export interface AttemptRequest {
   readonly return_url: string;
 }
 
+/** The provider of an attempt that needs none: the venue takes the money, or points cover it. Stored rows have this word. */
+export const NO_PROVIDER = 'house';
+
 /** Columns of a payment attempt, for orders and bills. */
 function attemptColumns() {
   return {
     attempt: integer().notNull(),
-    provider: text().$type<PaymentProvider | 'house'>().notNull(),
+    provider: text().$type<PaymentProvider | typeof NO_PROVIDER>().notNull(),
     state: text().$type<AttemptState>().notNull(),
     /** The customer's choice; a one-time token is removed once it was used. */
     input: jsonb().$type<PaymentInput>().notNull(),
@@ -71,28 +74,28 @@ function attemptColumns() {
 export const payment_attempts = pgTable(
   'payment_attempts',
   {
-    order_id: integer()
+    payable_id: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     ...attemptColumns(),
   },
   (row) => [
-    primaryKey({ columns: [row.order_id, row.attempt] }),
+    primaryKey({ columns: [row.payable_id, row.attempt] }),
     index('payment_attempts_due').on(row.check_at).where(sql`check_at is not null`),
   ],
 );
 
-/** The attempts to pay a part of a table's bill, by the same rules; order_id is the payment's id, as those rules call it. */
+/** The attempts to pay a part of a table's bill, by the same rules. */
 export const bill_attempts = pgTable(
   'bill_attempts',
   {
-    order_id: integer('payment_id')
+    payable_id: integer('payment_id')
       .notNull()
       .references(() => bill_payments.id, { onDelete: 'cascade' }),
     ...attemptColumns(),
   },
   (row) => [
-    primaryKey({ columns: [row.order_id, row.attempt] }),
+    primaryKey({ columns: [row.payable_id, row.attempt] }),
     index('bill_attempts_due').on(row.check_at).where(sql`check_at is not null`),
   ],
 );

@@ -22,7 +22,7 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
   const attempts = await db
     .select()
     .from(payment_attempts)
-    .where(inArray(payment_attempts.order_id, ids));
+    .where(inArray(payment_attempts.payable_id, ids));
   const intents = attempts.flatMap(({ intent_id }) => intent_id ?? []);
   const taken = await db
     .select({ id: sandbox_objects.id, doc: sandbox_objects.doc })
@@ -30,7 +30,7 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
     .where(inArray(sandbox_objects.id, [...intents, '']));
   return {
     orders: rows.map(({ order_id, ...order }) => {
-      const own = attempts.filter((one) => one.order_id === order_id);
+      const own = attempts.filter((one) => one.payable_id === order_id);
       const isOwn = ({ id }: { readonly id: string }) =>
         own.some(({ intent_id }) => intent_id === id);
       const count = (name: 'charges' | 'refunds') =>

@@ -50,7 +50,7 @@ export async function moveManually(
     const status = statuses[move];
     if (status === 'rejected' || status === 'cancelled') {
       const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
-      const locked = { order: row, attempts: await attemptsOf(tx, row.id) };
+      const locked = { payable: row, attempts: await attemptsOf(tx, row.id) };
       await endOrder(tx, locked, { status, doc, now, isMade: status === 'cancelled' });
       return true;
     }

@@ -25,7 +25,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
   const answer = await call.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, found.id);
     if (!locked) return noSuchOrder();
-    const row = locked.order;
+    const row = locked.payable;
     if (row.status === 'cancelled') return toResponse(tx, row, call);
     const order = await loadOrderDto(tx, row, ownerView(call));
     if (!isCancellable(order, call.now)) {

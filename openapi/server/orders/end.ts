@@ -26,7 +26,7 @@ interface EndOptions {
  */
 export async function endOrder(
   tx: Db,
-  { order, attempts }: LockedPayment,
+  { payable: order, attempts }: LockedPayment,
   { status, doc, now, isMade = false }: EndOptions,
 ): Promise<OrderRow> {
   const shared = await refundShares(tx, order, now);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#domain/model.ts';
-import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { providerOf } from '#domain/payment/providers.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
+import { NO_PROVIDER } from '../db/schema-payments.ts';
 import { snapshotForCart } from '../orders/price-basket.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints, releasePoints } from '../rewards/points.ts';
@@ -25,8 +26,8 @@ export async function payAnotherWay(
   const sent: OrderRequest = call.body.order;
   const locked = await lockPayment(tx, earlier.id);
   const current = locked?.attempts.at(-1);
-  if (!locked || !current) return locked?.order ?? earlier;
-  const { order, attempts } = locked;
+  if (!locked || !current) return locked?.payable ?? earlier;
+  const { payable: order, attempts } = locked;
   if (order.status !== 'pending_payment' || !sent.payment) return order;
   if (isSameAttempt(current, sent.payment)) return order;
   const { venue } = await snapshotForCart(order, (id) => call.catalogue.within(tx, id));
@@ -35,9 +36,9 @@ export async function payAnotherWay(
   await releasePoints(tx, order.id);
   // The order keeps its currency, whatever the venue's has become since (D113).
   await openPayment(tx, sent, cart, { ...venue, currency: current.currency }, call);
-  const provider: PaymentProvider | 'house' = providerOf(sent.payment.type, venue) ?? 'house';
+  const provider = providerOf(sent.payment.type, venue) ?? NO_PROVIDER;
   const attempt = newAttempt({
-    order_id: order.id,
+    payable_id: order.id,
     attempt: current.attempt + 1,
     provider,
     input: sent.payment,

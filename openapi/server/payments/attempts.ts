@@ -18,32 +18,32 @@ export interface Payable
   readonly waits_ms?: number;
 }
 
-/** An order with its payment attempts in order, locked until the transaction ends. */
+/** A payable with its payment attempts in order, locked until the transaction ends. */
 export interface LockedPayment<Paid extends Payable = OrderRow> {
-  readonly order: Paid;
+  readonly payable: Paid;
   readonly attempts: readonly AttemptRow[];
 }
 
 /** The table of attempts: those of orders, or those of tables' bills. Both have the same columns. */
 export type AttemptTable = typeof payment_attempts | typeof bill_attempts;
 
-/** Reads an order's attempts in order. */
+/** Reads the attempts of an order, or of a bill's payment, in order. */
 export async function attemptsOf(
   db: Db,
-  order_id: number,
+  payable_id: number,
   table: AttemptTable = payment_attempts,
 ): Promise<readonly AttemptRow[]> {
   return db
     .select()
     .from(table as typeof payment_attempts)
-    .where(eq(table.order_id, order_id))
+    .where(eq(table.payable_id, payable_id))
     .orderBy(asc(table.attempt));
 }
 
 /** Locks an order and reads its attempts (lock order: `db/locks.ts`); null if the order does not exist (D101). */
 export async function lockPayment(tx: Db, order_id: number): Promise<LockedPayment | null> {
   const order = await lockOrder(tx, order_id);
-  return order ? { order, attempts: await attemptsOf(tx, order_id) } : null;
+  return order ? { payable: order, attempts: await attemptsOf(tx, order_id) } : null;
 }
 
 /**
@@ -62,8 +62,8 @@ export async function writeAttempts(
     const changes = old ? changesOf(old, row) : row;
     if (!old) await tx.insert(table).values(row);
     else if (Object.keys(changes).length > 0) {
-      const { order_id, attempt } = row;
-      const attemptCondition = and(eq(table.order_id, order_id), eq(table.attempt, attempt));
+      const { payable_id, attempt } = row;
+      const attemptCondition = and(eq(table.payable_id, payable_id), eq(table.attempt, attempt));
       await tx.update(table).set(changes).where(attemptCondition);
     }
   }
@@ -79,7 +79,7 @@ function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
 
 /** A new attempt, before its provider is called (D100). */
 export function newAttempt(
-  values: Pick<AttemptRow, 'order_id' | 'attempt' | 'provider' | 'amount_minor' | 'currency'> & {
+  values: Pick<AttemptRow, 'payable_id' | 'attempt' | 'provider' | 'amount_minor' | 'currency'> & {
     readonly input: PaymentInput;
     readonly check_at: Date;
     readonly now: Date;

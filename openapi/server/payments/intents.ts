@@ -9,12 +9,12 @@ import type { PayableRepository } from './repository.ts';
  */
 export async function storeIntent<Paid extends Payable>(
   { db }: PaymentContext,
-  { order_id, attempt, lease_until }: AttemptRow,
+  { payable_id, attempt, lease_until }: AttemptRow,
   intent_id: string,
   { lock, table }: PayableRepository<Paid>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { attempts = [] } = (await lock(tx, order_id)) ?? {};
+    const { attempts = [] } = (await lock(tx, payable_id)) ?? {};
     const fresh = attempts.find((one) => one.attempt === attempt);
     if (fresh?.lease_until?.getTime() !== lease_until?.getTime()) return false;
     const opened = attempts.map((one) => (one === fresh ? { ...one, intent_id } : one));

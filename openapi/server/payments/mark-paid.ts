@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, orders } from '../db/schema-orders.ts';
+import { NO_PROVIDER } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { attemptsOf, writeAttempts } from './attempts.ts';
@@ -36,7 +37,9 @@ interface Change {
 async function mark(tx: Db, order: OrderRow, call: Marking, { from, to, shown }: Change) {
   const before = await attemptsOf(tx, order.id);
   const changed = before.map((one) =>
-    one.pays_order && one.provider === 'house' && one.state === from ? { ...one, state: to } : one,
+    one.pays_order && one.provider === NO_PROVIDER && one.state === from
+      ? { ...one, state: to }
+      : one,
   );
   const attempts = reschedule(order, changed, call.now);
   await writeAttempts(tx, before, attempts);

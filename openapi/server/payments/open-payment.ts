@@ -79,7 +79,7 @@ export function attemptWrite(
 ): SQLWrapper {
   return tx.insert(payment_attempts).values(
     newAttempt({
-      order_id: order.id,
+      payable_id: order.id,
       attempt: 1,
       provider: due.provider,
       input: due.input,

@@ -13,16 +13,16 @@ export interface Run {
  * what has its own schedule (D298); once it is too late, nobody is charged any more (D105).
  */
 export function openTasks(
-  { order, attempts }: LockedPayment<Payable>,
+  { payable, attempts }: LockedPayment<Payable>,
   { done, silent }: Run,
   now: Date,
 ): readonly Task[] {
   const rules = attempts.map((row) => toRuleAttempt(row, now));
-  const isTooLate = paymentDeadline(order) <= now;
+  const isTooLate = paymentDeadline(payable) <= now;
   const leased = attempts.filter(({ lease_until }) => lease_until && lease_until > now);
   const resting = new Set([...silent, ...leased.map(({ attempt }) => attempt)]);
   const rowOf = new Map(attempts.map((row) => [row.attempt, row]));
-  return tasksFor(phaseOf(order.status), rules).filter((task) => {
+  return tasksFor(phaseOf(payable.status), rules).filter((task) => {
     if (resting.has(task.attempt)) return false;
     if (task.kind !== 'ask') return true;
     const isCharge = task.ask === 'charge';

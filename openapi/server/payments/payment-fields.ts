@@ -1,5 +1,6 @@
 import { fromMinor } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
+import { NO_PROVIDER } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import type { AttemptRow } from './attempts.ts';
 import type { AttemptState } from './state-machine.ts';
@@ -102,8 +103,15 @@ function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow
   const phase = phaseOf(order.status);
   const due = attempts.filter((row) => {
     const { attempt, state, provider, pays_order: paysOrder } = row;
-    const isHouse = provider === 'house';
-    const ruleAttempt = { attempt, state, isHouse, isAsked: true, paysOrder, isRecheckDue: false };
+    const isWithoutProvider = provider === NO_PROVIDER;
+    const ruleAttempt = {
+      attempt,
+      state,
+      isWithoutProvider,
+      isAsked: true,
+      paysOrder,
+      isRecheckDue: false,
+    };
     return isRefundDue(phase, ruleAttempt);
   });
   const done = attempts.filter(({ state }) => state === 'refunded');

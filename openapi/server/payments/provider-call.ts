@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AttemptRequest } from '../db/schema-payments.ts';
+import { type AttemptRequest, NO_PROVIDER } from '../db/schema-payments.ts';
 import type { AttemptRow, AttemptTable, Payable } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { providerCustomer, savedCardReference } from './customers.ts';
@@ -13,7 +13,7 @@ import type { Operation, ProviderAnswer } from './state-machine.ts';
 export interface ProviderCall {
   readonly ask: Operation;
   readonly row: AttemptRow;
-  readonly order: Payable;
+  readonly payable: Payable;
   /** The table in which the attempt is stored. */
   readonly table: AttemptTable;
   /** Path of the app to which the bank sends the customer back. */
@@ -63,7 +63,7 @@ function isLeaseOver({ clock }: PaymentContext, { lease_until }: AttemptRow): bo
 }
 
 function providerOf({ providers }: PaymentContext, { provider }: AttemptRow): ProviderClient {
-  const client = provider === 'house' ? undefined : providers.by.get(provider);
+  const client = provider === NO_PROVIDER ? undefined : providers.by.get(provider);
   if (!client) throw new Error(`There are no keys for ${provider}.`);
   return client;
 }
@@ -74,10 +74,10 @@ async function toCharge(
   providerCall: ProviderCall,
   provider: ProviderClient,
 ): Promise<Charge> {
-  const { order, row } = providerCall;
+  const { payable, row } = providerCall;
   const { attempt, amount_minor, currency, input, intent_id, action, misses: tries } = row;
   const request = row.request ?? (await storeRequest(context, providerCall, provider));
-  const order_uuid = order.uuid;
+  const order_uuid = payable.uuid;
   return {
     order_uuid,
     attempt,
@@ -97,10 +97,10 @@ async function toCharge(
  */
 async function storeRequest(
   { db, origin }: PaymentContext,
-  { order, row: { order_id, attempt, input }, table, back }: ProviderCall,
+  { payable, row: { payable_id, attempt, input }, table, back }: ProviderCall,
   provider: ProviderClient,
 ): Promise<AttemptRequest> {
-  const { customer_id } = order;
+  const { customer_id } = payable;
   const request = {
     customer: await providerCustomer(db, provider, customer_id, input),
     card: await savedCardReference(db, customer_id, input, provider.provider),
@@ -109,7 +109,7 @@ async function storeRequest(
   const [stored] = await db
     .update(table)
     .set({ request: sql`coalesce(${table.request}, ${JSON.stringify(request)}::jsonb)` })
-    .where(and(eq(table.order_id, order_id), eq(table.attempt, attempt)))
+    .where(and(eq(table.payable_id, payable_id), eq(table.attempt, attempt)))
     .returning({ request: table.request });
   return stored?.request ?? request;
 }

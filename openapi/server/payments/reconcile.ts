@@ -28,7 +28,7 @@ async function startDue(
   const bills = await dueIn(context, bill_attempts, slots);
   const start = (kind: string, act: typeof reconcileOrder) => (due: Due) =>
     slots
-      .run(due.provider, `${kind} ${due.order_id}`, () => act(context, due.order_id))
+      .run(due.provider, `${kind} ${due.payable_id}`, () => act(context, due.payable_id))
       .catch(context.report);
   return [
     ...orders.map(start('order', reconcileOrder)),
@@ -36,16 +36,16 @@ async function startDue(
   ];
 }
 
-type Due = Pick<AttemptRow, 'order_id' | 'provider'>;
+type Due = Pick<AttemptRow, 'payable_id' | 'provider'>;
 
 async function dueIn(
   { db, clock }: PaymentContext,
   table: AttemptTable,
   slots: ProviderSlots,
 ): Promise<readonly Due[]> {
-  const { order_id, provider, check_at } = table as typeof payment_attempts;
+  const { payable_id, provider, check_at } = table as typeof payment_attempts;
   return db
-    .select({ order_id, provider })
+    .select({ payable_id, provider })
     .from(table as typeof payment_attempts)
     .where(and(lte(check_at, clock()), notInArray(provider, [...slots.full()])))
     .orderBy(asc(check_at))
@@ -85,9 +85,9 @@ async function expire({ db, clock }: PaymentContext, order_id: number): Promise<
   return db.transaction(async (tx) => {
     const now = clock();
     const locked = await lockPayment(tx, order_id);
-    if (locked?.order.status !== 'pending_payment') return false;
+    if (locked?.payable.status !== 'pending_payment') return false;
     const isAtBank = locked.attempts.at(-1)?.state === 'processing';
-    if (isAtBank || paymentDeadline(locked.order) > now) return false;
+    if (isAtBank || paymentDeadline(locked.payable) > now) return false;
     await endOrder(tx, locked, { status: 'payment_failed', now });
     return true;
   });

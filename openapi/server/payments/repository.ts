@@ -29,11 +29,11 @@ async function writeOrder(
   tx: Db,
   context: PaymentContext,
   before: LockedPayment,
-  { order, attempts }: LockedPayment,
+  { payable: order, attempts }: LockedPayment,
 ): Promise<void> {
   const now = context.clock();
   const doc = withPaymentFields(order, attempts);
-  const isPlaced = order.status !== before.order.status;
+  const isPlaced = order.status !== before.payable.status;
   const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
   await tx.update(orders).set(columns).where(eq(orders.id, order.id));
   await bookPoints(tx, order, { site: context.site, now });

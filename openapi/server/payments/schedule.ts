@@ -1,17 +1,18 @@
+import { NO_PROVIDER } from '../db/schema-payments.ts';
 import type { AttemptRow, Payable } from './attempts.ts';
 import type { Operation } from './state-machine.ts';
-import { type Attempt, isRefundDue, isUnsettled, phaseOf, spentStates } from './tasks.ts';
+import { isRefundDue, isUnsettled, type PaymentAttempt, phaseOf, spentStates } from './tasks.ts';
 
 /** The fields from which the deadline of a payment is calculated. */
 type Waiting = Pick<Payable, 'status' | 'placed_at' | 'slot_at' | 'waits_ms'>;
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
-export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
+export function toRuleAttempt(row: AttemptRow, now: Date): PaymentAttempt {
   const { attempt, state, provider, asked_at, pays_order, recheck_until } = row;
   return {
     attempt,
     state,
-    isHouse: provider === 'house',
+    isWithoutProvider: provider === NO_PROVIDER,
     isAsked: asked_at !== null,
     paysOrder: pays_order,
     // Closing again follows the schedule; a failed attempt is also read for whoever looks at it (D298).
@@ -43,24 +44,24 @@ export function isTooSoon(row: AttemptRow, ask: Operation, now: Date): boolean {
 
 /** Replaces one attempt and schedules it anew (D104). */
 export function withChange(
-  order: Waiting,
+  payable: Waiting,
   attempts: readonly AttemptRow[],
   changed: AttemptRow,
   now: Date,
 ): readonly AttemptRow[] {
   const anew = { ...changed, check_at: null };
   const next = attempts.map((one) => (one.attempt === changed.attempt ? anew : one));
-  return reschedule(order, next, now);
+  return reschedule(payable, next, now);
 }
 
 /** Schedules anew what is due although nothing is to be done (D104). */
 export function withoutDue(
-  order: Waiting,
+  payable: Waiting,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
   const anew = attempts.map((one) => (isCheckDue(one, now) ? { ...one, check_at: null } : one));
-  return reschedule(order, anew, now);
+  return reschedule(payable, anew, now);
 }
 
 /**
@@ -68,12 +69,12 @@ export function withoutDue(
  * provider would not be asked for as long as the first one is (D298).
  */
 export function reschedule(
-  order: Waiting,
+  payable: Waiting,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
   return attempts.map((one) => {
-    const next = checkAt(order, one, attempts, now);
+    const next = checkAt(payable, one, attempts, now);
     const isSooner = next && one.check_at && one.check_at < next;
     return isSooner ? one : { ...one, check_at: next };
   });
@@ -111,12 +112,12 @@ const SLOW_AFTER_MISSES = 60;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
 function checkAt(
-  order: Waiting,
+  payable: Waiting,
   row: AttemptRow,
   attempts: readonly AttemptRow[],
   now: Date,
 ): Date | null {
-  const phase = phaseOf(order.status);
+  const phase = phaseOf(payable.status);
   if (row.lease_until && row.lease_until > now) return row.lease_until;
   const isRefund = isRefundDue(phase, toRuleAttempt(row, now));
   const isWaitedFor = row === attempts.at(-1) && phase === 'pending';
@@ -126,7 +127,7 @@ function checkAt(
     return row.recheck_until && latest(row.recheck_until, retry);
   if (!isUnsettled(row) && !(isWaitedFor && spentStates.has(row.state))) return null;
   if (!isWaitedFor) return retry;
-  const deadline = paymentDeadline(order);
+  const deadline = paymentDeadline(payable);
   if (row.state === 'new') return row.asked_at ? retry : deadline;
   // Even if somebody else closed or refunded it at the provider, the customer may choose another way until it is too late.
   if (spentStates.has(row.state)) return latest(row.recheck_until ?? deadline, retry);

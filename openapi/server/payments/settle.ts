@@ -22,12 +22,12 @@ export async function settle(context: PaymentContext, order_id: number): Promise
 /** Settles the attempts of an order, or of a bill, as its repository reads and writes them (D104). */
 export async function settlePayable<Paid extends Payable>(
   context: PaymentContext,
-  order_id: number,
+  payable_id: number,
   repository: PayableRepository<Paid>,
 ): Promise<void> {
   const run: Run = { done: new Set(), silent: new Set() };
   for (;;) {
-    const step = await nextStep(context, order_id, run, repository);
+    const step = await nextStep(context, payable_id, run, repository);
     if (step === null) return;
     if (step === 'again') continue;
     const { ask, row } = step;
@@ -50,16 +50,16 @@ const LEASE_MS = 30_000;
  */
 async function nextStep<Paid extends Payable>(
   context: PaymentContext,
-  order_id: number,
+  payable_id: number,
   run: Run,
   repository: PayableRepository<Paid>,
 ): Promise<ProviderCall | 'again' | null> {
   return context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await repository.lock(tx, order_id);
+    const locked = await repository.lock(tx, payable_id);
     const [task] = locked ? openTasks(locked, run, now) : [];
     if (!locked) return null;
-    const { order, attempts } = locked;
+    const { payable, attempts } = locked;
     const row = attempts.find(({ attempt }) => attempt === task?.attempt);
     if (!task || !row) {
       await stopWatching(tx, locked, now, repository);
@@ -70,15 +70,18 @@ async function nextStep<Paid extends Payable>(
       // An expired lease: its provider call may have been made, and the answer was lost.
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: now };
-      await writeAttempts(tx, attempts, withChange(order, attempts, leased, now), repository.table);
+      await writeAttempts(
+        tx,
+        attempts,
+        withChange(payable, attempts, leased, now),
+        repository.table,
+      );
       return {
-        ...{
-          ask: task.ask,
-          row: leased,
-          order,
-          table: repository.table,
-          back: repository.returnPath(order),
-        },
+        ask: task.ask,
+        row: leased,
+        payable,
+        table: repository.table,
+        back: repository.returnPath(payable),
         isRecheck: toRuleAttempt(row, now).isRecheckDue,
       };
     }
@@ -100,12 +103,12 @@ async function nextStep<Paid extends Payable>(
  */
 async function stopWatching<Paid extends Payable>(
   tx: Db,
-  { order, attempts }: LockedPayment<Paid>,
+  { payable, attempts }: LockedPayment<Paid>,
   now: Date,
   { table }: PayableRepository<Paid>,
 ): Promise<void> {
   if (!attempts.some(({ check_at }) => check_at !== null && check_at <= now)) return;
-  await writeAttempts(tx, attempts, withoutDue(order, attempts, now), table);
+  await writeAttempts(tx, attempts, withoutDue(payable, attempts, now), table);
 }
 
 function acceptedState({ input }: AttemptRow): 'later' | 'paid' {
@@ -121,12 +124,12 @@ async function recordOutcome<Paid extends Payable>(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await repository.lock(tx, providerCall.row.order_id);
+    const locked = await repository.lock(tx, providerCall.row.payable_id);
     const fresh = locked?.attempts.find(({ attempt }) => attempt === providerCall.row.attempt);
     if (!locked || !fresh) return;
     const changed = applyAnswer(fresh, providerCall, outcome, now);
     await writeChanges(tx, context, locked, withAttempt(locked, changed, now), repository);
-    const { customer_id, venue_id } = locked.order;
+    const { customer_id, venue_id } = locked.payable;
     const card = outcome.verdict?.savedCard;
     if (card && customer_id !== null) {
       await storeCard(tx, { customer_id, venue_id, provider: fresh.provider }, card, now);
@@ -134,17 +137,17 @@ async function recordOutcome<Paid extends Payable>(
   });
 }
 
-/** Applies a changed attempt; an attempt that pays the order places it. */
+/** Applies a changed attempt; an attempt that pays an order places it. */
 function withAttempt<Paid extends Payable>(
-  { order, attempts }: LockedPayment<Paid>,
+  { payable, attempts }: LockedPayment<Paid>,
   row: AttemptRow,
   now: Date,
 ): LockedPayment<Paid> {
   const others = attempts.map(({ pays_order: paysOrder }) => ({ paysOrder }));
-  const isPaying = paysNow(phaseOf(order.status), others, row.state);
+  const isPaying = paysNow(phaseOf(payable.status), others, row.state);
   const changed = isPaying ? { ...row, pays_order: true } : row;
-  const placed: Paid = isPaying ? { ...order, status: 'placed' } : order;
-  return { order: placed, attempts: withChange(placed, attempts, changed, now) };
+  const placed: Paid = isPaying ? { ...payable, status: 'placed' } : payable;
+  return { payable: placed, attempts: withChange(placed, attempts, changed, now) };
 }
 
 async function writeChanges<Paid extends Payable>(

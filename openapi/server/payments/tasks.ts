@@ -12,12 +12,12 @@ export function phaseOf(status: OrderStatus): OrderPhase {
 }
 
 /** An attempt as the rules see it. */
-export interface Attempt {
+export interface PaymentAttempt {
   /** 1, 2, 3 … */
   readonly attempt: number;
   readonly state: AttemptState;
   /** No provider is involved: the venue takes the money, or points cover it. */
-  readonly isHouse: boolean;
+  readonly isWithoutProvider: boolean;
   /** The provider has been, or is being, asked to charge: it may know the attempt. */
   readonly isAsked: boolean;
   readonly paysOrder: boolean;
@@ -36,13 +36,15 @@ export type Task =
  * All open tasks, the most urgent first. Perform only one before asking for the tasks again (D102). One of an attempt that is
  * leased, or whose provider is silent, is passed over (D297).
  */
-export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): readonly Task[] {
+export function tasksFor(phase: OrderPhase, attempts: readonly PaymentAttempt[]): readonly Task[] {
   const sorted = [...attempts].sort((one, other) => one.attempt - other.attempt);
   const current = sorted.at(-1);
   const refunds = sorted.filter((one) => isRefundDue(phase, one)).map(operationTask('refund'));
   const unwanted = sorted
     .filter((one) => isUnsettled(one) && (phase !== 'pending' || one !== current))
-    .map((one) => (one.isAsked && !one.isHouse ? operationTask('close')(one) : dropTask(one)));
+    .map((one) =>
+      one.isAsked && !one.isWithoutProvider ? operationTask('close')(one) : dropTask(one),
+    );
   const rechecks = sorted.filter(isRecheckTask).map(({ attempt, state }) => {
     // A late request is closed again where possible; the customer's latest attempt is only read.
     const ask = state === 'closed' ? 'close' : 'retrieve';
@@ -55,8 +57,11 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
 }
 
 /** Money that pays for nothing: the order has ended, or another attempt pays it (D106). */
-export function isRefundDue(phase: OrderPhase, { state, isHouse, paysOrder }: Attempt): boolean {
-  return state === 'paid' && !isHouse && (!paysOrder || phase === 'ended');
+export function isRefundDue(
+  phase: OrderPhase,
+  { state, isWithoutProvider, paysOrder }: PaymentAttempt,
+): boolean {
+  return state === 'paid' && !isWithoutProvider && (!paysOrder || phase === 'ended');
 }
 
 /** The states of an attempt that may still succeed (D104). */
@@ -70,39 +75,39 @@ export const unsettledStates: ReadonlySet<AttemptState> = new Set([
 /** The states in which the latest attempt pays nothing any more, and the customer may choose another way (D292). */
 export const spentStates: ReadonlySet<AttemptState> = new Set(['failed', 'closed', 'refunded']);
 
-export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
+export function isUnsettled({ state }: Pick<PaymentAttempt, 'state'>): boolean {
   return unsettledStates.has(state);
 }
 
 /** Whether an attempt that has just reached a state pays the order and lets the kitchen start (D102). */
 export function paysNow(
   phase: OrderPhase,
-  attempts: readonly Pick<Attempt, 'paysOrder'>[],
+  attempts: readonly Pick<PaymentAttempt, 'paysOrder'>[],
   state: AttemptState,
 ): boolean {
   const isMoney = state === 'paid' || state === 'later';
   return isMoney && phase === 'pending' && !attempts.some(({ paysOrder }) => paysOrder);
 }
 
-function isRecheckTask({ state, isRecheckDue }: Attempt): boolean {
+function isRecheckTask({ state, isRecheckDue }: PaymentAttempt): boolean {
   return isRecheckDue && (state === 'closed' || state === 'failed');
 }
 
-function nextTasks(current: Attempt, isFree: boolean): readonly Task[] {
-  const { attempt, state, isHouse, isAsked, isRecheckDue } = current;
+function nextTasks(current: PaymentAttempt, isFree: boolean): readonly Task[] {
+  const { attempt, state, isWithoutProvider, isAsked, isRecheckDue } = current;
   if (state === 'new' && !isFree) return [];
-  if (state === 'new' && isHouse) return [{ kind: 'accept', attempt }];
+  if (state === 'new' && isWithoutProvider) return [{ kind: 'accept', attempt }];
   if (state === 'new') return [operationTask('charge')(current)];
   if (state === 'action' || state === 'processing') return [operationTask('retrieve')(current)];
   // Nobody watches what has failed, but whoever hints that it has moved on is heard (D293).
-  const mayMove = state === 'failed' && isAsked && !isHouse && !isRecheckDue;
+  const mayMove = state === 'failed' && isAsked && !isWithoutProvider && !isRecheckDue;
   return mayMove ? [operationTask('retrieve')(current)] : [];
 }
 
-function operationTask(ask: Operation): (attempt: Attempt) => Task {
+function operationTask(ask: Operation): (attempt: PaymentAttempt) => Task {
   return ({ attempt }) => ({ kind: 'ask', ask, attempt });
 }
 
-function dropTask({ attempt }: Attempt): Task {
+function dropTask({ attempt }: PaymentAttempt): Task {
   return { kind: 'drop', attempt };
 }

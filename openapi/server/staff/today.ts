@@ -76,7 +76,7 @@ type Taken = Awaited<ReturnType<typeof takenOf>>[number];
 
 /** The paid shares of these orders; a phone paid them by its attempt's type, the staff took the others. */
 function takenOf(db: Db, ids: readonly number[]) {
-  const { input, order_id, pays_order } = bill_attempts;
+  const { input, payable_id, pays_order } = bill_attempts;
   const type = sql<string>`coalesce(${input}->>'type', 'pay_later')`;
   return db
     .select({
@@ -86,7 +86,7 @@ function takenOf(db: Db, ids: readonly number[]) {
     })
     .from(bill_shares)
     .innerJoin(bill_payments, eq(bill_payments.id, bill_shares.payment_id))
-    .leftJoin(bill_attempts, and(eq(order_id, bill_payments.id), eq(pays_order, true)))
+    .leftJoin(bill_attempts, and(eq(payable_id, bill_payments.id), eq(pays_order, true)))
     .where(and(inArray(bill_shares.order_id, [...ids]), eq(bill_payments.status, 'paid')))
     .groupBy(bill_shares.order_id, type);
 }

@@ -215,7 +215,7 @@ async function shownTo({ plain }: World, parts: readonly Part[]): Promise<string
   const rows = await plain
     .select({ action: bill_attempts.action })
     .from(bill_attempts)
-    .innerJoin(bill_payments, eq(bill_payments.id, bill_attempts.order_id))
+    .innerJoin(bill_payments, eq(bill_payments.id, bill_attempts.payable_id))
     .where(
       inArray(
         bill_payments.uuid,

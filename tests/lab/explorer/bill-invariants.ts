@@ -95,7 +95,7 @@ export async function billEvidence(
     .where(
       and(
         isNotNull(bill_attempts.check_at),
-        inArray(bill_attempts.order_id, [0, ...found.map(({ id }) => id)]),
+        inArray(bill_attempts.payable_id, [0, ...found.map(({ id }) => id)]),
       ),
     );
   return {

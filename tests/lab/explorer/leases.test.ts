@@ -125,7 +125,7 @@ async function payOnPageShown(order: Order): Promise<void> {
 
 async function attemptsOf(order: Order) {
   const { id } = await rowOf(world, order);
-  return store.plain.select().from(payment_attempts).where(eq(payment_attempts.order_id, id));
+  return store.plain.select().from(payment_attempts).where(eq(payment_attempts.payable_id, id));
 }
 
 async function expectPaid(order: Order): Promise<void> {

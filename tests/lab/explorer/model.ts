@@ -5,9 +5,9 @@ import {
   stillCounts,
 } from '#server/payments/state-machine.ts';
 import {
-  type Attempt,
   isRefundDue,
   type OrderPhase,
+  type PaymentAttempt,
   paysNow,
   type Task,
   tasksFor,
@@ -31,7 +31,7 @@ interface Message {
 
 export interface Model {
   readonly phase: OrderPhase;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly PaymentAttempt[];
   /** The provider's state of each attempt's payments: one, or one per request to create it. */
   readonly truths: readonly (readonly Truth[])[];
   /** The provider's payment that is queried; null if none is known yet. */
@@ -67,11 +67,11 @@ export const first: Model = {
   choices: 2,
 };
 
-function attempt(number: number): Attempt {
+function attempt(number: number): PaymentAttempt {
   return {
     attempt: number,
     state: 'new',
-    isHouse: false,
+    isWithoutProvider: false,
     isAsked: false,
     paysOrder: false,
     isRecheckDue: false,
@@ -262,7 +262,7 @@ function atBank(model: Model, provider: Provider): readonly Model[] {
   );
 }
 
-function changed(model: Model, number: number, change: Partial<Attempt>): Model {
+function changed(model: Model, number: number, change: Partial<PaymentAttempt>): Model {
   const attempts = model.attempts.map((one) =>
     one.attempt === number ? { ...one, ...change } : one,
   );

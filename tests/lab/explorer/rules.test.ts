@@ -71,7 +71,7 @@ it('[P17] [O3] what somebody else closed at its provider is looked at once more 
   const order = { status: 'pending_payment', placed_at: noon } as const;
   const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
   const input = { type: 'dojo' } as const;
-  const first = newAttempt({ order_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
+  const first = newAttempt({ payable_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
   const closed = { ...first, state: 'closed', check_at: null } as const;
   const checked = (status: 'pending_payment' | 'cancelled', more: readonly AttemptRow[] = []) =>
     reschedule({ ...order, status }, [closed, ...more], noon)[0]?.check_at;
@@ -84,7 +84,7 @@ it('[P17] [D298] what happens to one attempt never delays the check of another',
   const order = { status: 'cancelled', placed_at: noon } as const;
   const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
   const input = { type: 'dojo' } as const;
-  const first = newAttempt({ order_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
+  const first = newAttempt({ payable_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
   const refused = { ...first, state: 'paid', misses: 9, refusal: 'No balance.' } as const;
   const next = { ...first, attempt: 2, state: 'action', asked_at: noon } as const;
   const later = new Date(noon.getTime() + 20_000);
@@ -94,10 +94,10 @@ it('[P17] [D298] what happens to one attempt never delays the check of another',
 });
 
 it('[P17] [D103] [D297] an earlier attempt that may still succeed keeps the next from being charged, and from nothing else', () => {
-  const one = { isHouse: false, isAsked: true, paysOrder: false, isRecheckDue: false };
+  const one = { isWithoutProvider: false, isAsked: true, paysOrder: false, isRecheckDue: false };
   const earlier = { ...one, attempt: 1, state: 'processing' } as const;
-  const asksOf = (state: AttemptState, isHouse = false) =>
-    tasksFor('pending', [earlier, { ...one, attempt: 2, state, isHouse }])
+  const asksOf = (state: AttemptState, isWithoutProvider = false) =>
+    tasksFor('pending', [earlier, { ...one, attempt: 2, state, isWithoutProvider }])
       .filter(({ attempt }) => attempt === 2)
       .map((task) => (task.kind === 'ask' ? task.ask : task.kind));
   expect([asksOf('new'), asksOf('new', true)]).toEqual([[], []]);

@@ -85,7 +85,7 @@ export async function recordsOf({ db, victim }: Ground): Promise<string> {
     await read(order_lines, order_lines.order_id, ...own),
     await read(order_steps, order_steps.order_id, ...own),
     await read(feedback, feedback.order_id, ...own),
-    await read(payment_attempts, payment_attempts.order_id, ...own),
+    await read(payment_attempts, payment_attempts.payable_id, ...own),
   ]);
 }
 

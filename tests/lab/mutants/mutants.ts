@@ -203,7 +203,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'openapi/server/payments/schedule.ts',
         find: '  if (row.lease_until && row.lease_until > now) return row.lease_until;',
-        put: '  if (row.lease_until && row.lease_until > now) return paymentDeadline(order);',
+        put: '  if (row.lease_until && row.lease_until > now) return paymentDeadline(payable);',
       },
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],
@@ -225,8 +225,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'openapi/server/bills/repository.ts',
-        find: "    const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';",
-        put: "    const isTooLate = paymentDeadline(locked.order) <= now && state === 'later';",
+        find: "    const isTooLate = paymentDeadline(locked.payable) <= now && state !== 'processing';",
+        put: "    const isTooLate = paymentDeadline(locked.payable) <= now && state === 'later';",
       },
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],

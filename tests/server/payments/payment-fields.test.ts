@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus, PaymentType } from '#domain/model.ts';
+import { NO_PROVIDER } from '#server/db/schema-payments.ts';
 import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
 import { paymentFields } from '#server/payments/payment-fields.ts';
 import { noon } from '../../support/orders.ts';
@@ -7,9 +8,9 @@ import { noon } from '../../support/orders.ts';
 /** Returns attempts in their order, numbered from 1. */
 const attempts = (...given: readonly (Partial<AttemptRow> & { readonly by: PaymentType })[]) =>
   given.map(({ by, ...columns }, index): AttemptRow => {
-    const provider = by === 'pay_later' || by === 'loyalty' ? 'house' : 'stripe';
+    const provider = by === 'pay_later' || by === 'loyalty' ? NO_PROVIDER : 'stripe';
     const made = newAttempt({
-      ...{ order_id: 1, attempt: index + 1, provider, input: { type: by } },
+      ...{ payable_id: 1, attempt: index + 1, provider, input: { type: by } },
       ...{ amount_minor: 2000, currency: 'EUR', check_at: noon, now: noon },
     });
     return { ...made, asked_at: noon, ...columns };
