@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refundShares } from '../bills/give-back.ts';
+import { returnSlot } from '../catalogue/slots.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
@@ -9,7 +10,6 @@ import { reschedule } from '../payments/schedule.ts';
 import { releasePoints } from '../rewards/points.ts';
 import { releaseVoucher } from '../rewards/voucher-uses.ts';
 import { linesOf, type OrderRow } from './record.ts';
-import { returnSlot } from './take.ts';
 
 interface EndOptions {
   readonly status: 'cancelled' | 'rejected' | 'payment_failed';

@@ -3,6 +3,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import { slotCapacityOf } from '../catalogue/free-slots.ts';
 import { ownLanguagesOf } from '../catalogue/localize.ts';
+import { takeSlot } from '../catalogue/slots.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Call, refuse } from '../contract/handler.ts';
@@ -25,7 +26,6 @@ import type { LineInput } from './line-verdict.ts';
 import { placeOf, serviceOf } from './location.ts';
 import { menuFrom } from './menu.ts';
 import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './price-basket.ts';
-import { takeSlot } from './take.ts';
 import { slotUnavailable, timeOf } from './time.ts';
 import { takeVoucher } from './voucher.ts';
 

@@ -14,7 +14,7 @@ import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-step
 import type { Prices } from './price-basket.ts';
 import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
-import { newOrder, orderWrites } from './take.ts';
+import { newOrder, orderWrites } from './new-order.ts';
 
 /** Builds the order with its number, and the statements that write it and everything it has taken (D80). */
 export async function writeOrder(
