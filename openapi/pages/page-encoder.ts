@@ -3,7 +3,7 @@ import { type Encoding, encodingFor } from '../server/lib/accepted.ts';
 import { newLruCache } from '../server/lib/lru-cache.ts';
 import { entityTag } from './hash.ts';
 import type { EncodedPage } from './page-response.ts';
-import type { Rendering } from './server-rendering.ts';
+import type { Rendering } from './rendering.ts';
 
 /** Options for encoding finished pages. */
 export interface EncoderOptions {

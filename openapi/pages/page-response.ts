@@ -72,3 +72,8 @@ export function textResponse(text: string, type: string): Response {
   headers.set('Content-Type', `${type}; charset=utf-8`);
   return new Response(text, { headers });
 }
+
+/** Whether a page must not be stored: an order is only for those who have its link, at both its addresses (R7). */
+export function isPrivate(pathname: string): boolean {
+  return /^\/orders?\//i.test(pathname);
+}

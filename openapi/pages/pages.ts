@@ -7,8 +7,8 @@ import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
-import { isPrivate, renderedInTime } from './page-paths.ts';
 import {
+  isPrivate,
   manifestResponse,
   notFound,
   pageResponse,
@@ -18,8 +18,9 @@ import {
   workerOff,
 } from './page-response.ts';
 import type { Renderer } from './renderer.ts';
+import { type Audience, renderedInTime } from './rendering.ts';
 import { pageHeaders } from './security-headers.ts';
-import { type Audience, openServerRendering } from './server-rendering.ts';
+import { openServerRendering } from './server-rendering.ts';
 import { brandOf, localeOf, type PageSite, settingsOf } from './site.ts';
 import { robots, sitemap } from './site-index.ts';
 

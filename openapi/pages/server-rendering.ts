@@ -1,49 +1,15 @@
-import { type BuiltPage, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
+import { type BuiltPage, initialDataMark } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
 import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
-import type { ApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
 import { initialDataFor } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
 import type { MenuQueries, PageData, RenderedScreen, Renderer } from './renderer.ts';
+import type { RenderedParts, RenderPage } from './rendering.ts';
 import { codeWithStyles, type Manifest } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
-
-/** The parts of a page with its first screen. */
-export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'initialData'> {
-  /** Tags for the page's head. */
-  readonly head: string;
-  /** Hashes of the styles in the page itself. */
-  readonly styleHashes: readonly string[];
-}
-
-/** The visitor that a page is for: phones get a rendered screen, search engines the whole menu as data. */
-export interface Audience {
-  readonly isPhone: boolean;
-  readonly isCrawler: boolean;
-}
-
-/** A page to render; the same key and state mean the same page. */
-export interface Rendering {
-  readonly key: string;
-  readonly state: string;
-  /** Whether it belongs to one customer; such pages are never cached. */
-  readonly isPrivate: boolean;
-  /** @throws if an answer of the API cannot be used */
-  readonly parts: () => Promise<RenderedParts>;
-}
-
-/**
- * Renders the first screen of an address, given as the browser has it: decoded, or parsed again, it could be another
- * one's. Returns null if the phone renders it alone.
- */
-export type RenderPage = (
-  address: Readonly<Pick<URL, 'pathname' | 'search'>>,
-  audience: Audience,
-  api: ApiClient,
-) => Promise<Rendering | null>;
 
 /** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';

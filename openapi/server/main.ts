@@ -25,7 +25,7 @@ import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/start.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
-import { pageSiteOf } from './payments/page-site.ts';
+import { pageSiteOf } from './pages/page-site.ts';
 import { openProviderClients } from './payments/providers/provider-clients.ts';
 import { startReconciler } from './payments/reconcile.ts';
 import { demoPushKeys } from './push/keys.ts';

@@ -5,7 +5,7 @@ import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
 import { writeVenue } from '#server/owner/write-venue.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 import { openCafe } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
 import { openServer, type TestServer } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { createApp } from '#server/http/app.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 import { openCafe } from '../support/orders.ts';
 import { assetsInMemory } from '../support/page-assets.ts';
 import { openServer } from '../support/server.ts';

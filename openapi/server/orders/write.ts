@@ -9,12 +9,12 @@ import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
+import { newOrder, orderWrites } from './new-order.ts';
 import { dialable } from './phone.ts';
 import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-steps.ts';
 import type { Prices } from './price-basket.ts';
 import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
-import { newOrder, orderWrites } from './new-order.ts';
 
 /** Builds the order with its number, and the statements that write it and everything it has taken (D80). */
 export async function writeOrder(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settingIn, settingTag, setupOf, unescaped } from '#domain/lib/page-parts.ts';
 import { siteParts } from '#pages/page-meta.ts';
 import { openSite } from '#server/config/site.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 
 it.each([
   'secret',

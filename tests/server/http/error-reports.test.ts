@@ -3,7 +3,7 @@ import { pageHeaders } from '#pages/security-headers.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 import { databaseWith } from '../../support/database/databases.ts';
 
 const reporting = (address: string): Site => ({

@@ -3,7 +3,7 @@ import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { pageHeaders } from '#pages/security-headers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 import {
   noProviderClients,
   openProviderClients,

@@ -2,7 +2,7 @@ import { bareCode, filled } from '#domain/lib/page-parts.ts';
 import { siteParts } from '#pages/page-meta.ts';
 import { localeOf } from '#pages/site.ts';
 import type { Site } from '#server/config/site.ts';
-import { pageSiteOf } from '#server/payments/page-site.ts';
+import { pageSiteOf } from '#server/pages/page-site.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { builtPage } from './built-page.ts';
 

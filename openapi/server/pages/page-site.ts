@@ -1,7 +1,7 @@
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type PageSite, settingsOf } from '../../pages/site.ts';
 import type { Site } from '../config/site.ts';
-import { noProviderClients, type ProviderClients } from './providers/provider-clients.ts';
+import { noProviderClients, type ProviderClients } from '../payments/providers/provider-clients.ts';
 
 /** The site as its pages state it: with the providers that have keys, and whether payments run in a sandbox (D75). */
 export function pageSiteOf(

@@ -1,0 +1,54 @@
+import type { Parts } from '#domain/lib/page-parts.ts';
+import { limits } from '../server/lib/resources.ts';
+import { within } from '../server/lib/within.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** The parts of a page with its first screen. */
+export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'initialData'> {
+  /** Tags for the page's head. */
+  readonly head: string;
+  /** Hashes of the styles in the page itself. */
+  readonly styleHashes: readonly string[];
+}
+
+/** The visitor that a page is for: phones get a rendered screen, search engines the whole menu as data. */
+export interface Audience {
+  readonly isPhone: boolean;
+  readonly isCrawler: boolean;
+}
+
+/** A page to render; the same key and state mean the same page. */
+export interface Rendering {
+  readonly key: string;
+  readonly state: string;
+  /** Whether it belongs to one customer; such pages are never cached. */
+  readonly isPrivate: boolean;
+  /** @throws if an answer of the API cannot be used */
+  readonly parts: () => Promise<RenderedParts>;
+}
+
+/**
+ * Renders the first screen of an address, given as the browser has it: decoded, or parsed again, it could be another
+ * one's. Returns null if the phone renders it alone.
+ */
+export type RenderPage = (
+  address: Readonly<Pick<URL, 'pathname' | 'search'>>,
+  audience: Audience,
+  api: ApiClient,
+) => Promise<Rendering | null>;
+
+/**
+ * Waits for a rendering, in milliseconds; null if it fails or takes too long: then the phone renders the page and
+ * retries the requests.
+ */
+export async function renderedInTime<T>(
+  rendering: Promise<T>,
+  report: (error: unknown) => void,
+  timeoutMs: number = limits.pageMs,
+): Promise<T | null> {
+  const rendered = rendering.catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+  return within(rendered, timeoutMs, null);
+}
