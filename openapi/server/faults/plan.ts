@@ -1,3 +1,5 @@
+import { mulberry32 } from '../lib/random.ts';
+
 /** A fault in transit. cut: the connection dies · hang: it dies after a silence · half: the body is cut off. */
 export type FaultAct =
   | { readonly fault: 'cut'; readonly how: 'rst' | 'fin' }
@@ -46,16 +48,5 @@ export function faultPicker(plan: FaultPlan): (method: string, path: string) => 
       if (isTurn && strikes) struck ??= rule;
     }
     return struck;
-  };
-}
-
-/** A small generator with a seed (Tommy Ettinger's Mulberry32, public domain). */
-export function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -4,7 +4,7 @@ import type { Order, Table, TableBill } from '#domain/model.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { table_bills } from '#server/db/schema-bills.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
-import { mulberry32 } from '#server/faults/plan.ts';
+import { mulberry32 } from '#server/lib/random.ts';
 import { isDeep } from '../../support/depth.ts';
 import { call, place } from '../../support/orders.ts';
 import { answerBankPage, cards, tokenOf } from '../../support/payments/cards.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#domain/model.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
-import { mulberry32 } from '#server/faults/plan.ts';
+import { mulberry32 } from '#server/lib/random.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
 import { faultsOf, lossyFaults } from './faults.ts';
