@@ -6,6 +6,7 @@ import {
   setupMarks,
   shellTag,
 } from '#domain/lib/page-parts.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
@@ -26,7 +27,7 @@ export const shellCache: string = shellPrefix + buildId;
 const maxRendered = 20;
 
 /** Time for which a table's page is valid, in milliseconds, like its API responses (rules.ts). */
-const scanValidMs = 86_400_000;
+const scanValidMs = DAY_MS;
 
 /** Cache key of a page: without the query string, which is tracking, except for scanned codes. */
 export function addressIn(url: string): string {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTE_SECONDS } from '#domain/lib/time-units.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
 import { fileTypes } from './cacheable.ts';
 
@@ -26,8 +27,8 @@ export interface CacheRule {
   readonly personal?: true;
 }
 
-const minute = 60;
-const day = 86_400;
+const minute = MINUTE_SECONDS;
+const day = DAY_SECONDS;
 /** Network timeout in seconds that a good network meets. */
 const quick = 0.3;
 

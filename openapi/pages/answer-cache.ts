@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { newLruMap, weighText } from '../server/lib/lru-cache.ts';
 
 /** A JSON answer of the API. Another version means another content. */
@@ -35,7 +36,7 @@ interface Entry extends CachedAnswer {
 
 /** Default and maximum time for which an answer is used without revalidation, in milliseconds. */
 const defaultFreshMs = 5_000;
-const maxFreshMs = 60_000;
+const maxFreshMs = MINUTE_MS;
 /** Pause after a failure of the API, in milliseconds. */
 const pauseMs = 1_000;
 /** An answer is cached as text and parsed, and the latter takes about three times as much memory. */

@@ -1,4 +1,5 @@
 import { type BuiltPage, initialDataMark } from '#domain/lib/page-parts.ts';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
 import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
@@ -16,7 +17,6 @@ const notice = 'screens/menu/above-menu.tsx';
 /** Larger devices render the screen themselves. */
 const unrendered: RenderedScreen = { html: '', modules: [] };
 
-const minuteMs = 60_000;
 /** Approximate, in bytes. */
 const weightOfQueries = 1_000;
 
@@ -77,7 +77,7 @@ export async function openServerRendering(
     };
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
-    const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
+    const state = `${found.version} ${Math.floor(Date.now() / MINUTE_MS)}`;
     const isOwn = shown === 'order';
     const parts = isOwn ? render : () => cache.take(key, state, render);
     return { key, state, isPrivate: isOwn, parts };

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
+
 /** The option that stands for the choice within a product group (§9). */
 export const GROUP_OPTION_ID = 999_999_999;
 /** The option that stands for the choice among a product's additional prices (D46). */
@@ -53,9 +55,6 @@ export const MAX_NOTES = 256;
 /** Characters of a friend's name on a line (B6). */
 export const MAX_PERSON = 24;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** A check-in lasts 4 hours (D11). */
 export const CHECK_IN_MS = 4 * HOUR_MS;
 /** The same table scanned again within 3 hours is the same visit (D98). */
@@ -65,13 +64,13 @@ export const BASKET_RETURNS_MS = 4 * HOUR_MS;
 /** After ten minutes an order is polled less often, and the screen says that the venue has not responded (D86). */
 export const ORDER_CALM_MS = 10 * MINUTE_MS;
 export const ORDER_REFRESH_MS = 15_000;
-export const ORDER_CALM_REFRESH_MS = 60_000;
+export const ORDER_CALM_REFRESH_MS = MINUTE_MS;
 /** A scheduled order can be cancelled until 30 minutes before its slot (D87). */
 export const CANCEL_BEFORE_SLOT_MS = 30 * MINUTE_MS;
 /** Feedback is asked for 20 minutes after an order is ready (D89). */
 export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
 /** Slots older than this are read again before paying (D73). */
-export const SLOTS_FRESH_MS = 60_000;
+export const SLOTS_FRESH_MS = MINUTE_MS;
 /** Timeout of every call except placing an order, and of every screen until it offers a way out (D108). */
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** Timeout of placing an order, and how long the server may still create it (D80, D81). */

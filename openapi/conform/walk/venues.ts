@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Location, Table, TimeSlot, Venue } from '#domain/model.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
@@ -47,14 +48,12 @@ async function walkTimes(backend: Backend, { id }: Venue): Promise<void> {
     await checkDefaults(backend, operation, { params: { id } });
     const slots = (answer.json as Readonly<Record<string, readonly TimeSlot[]>>)[field];
     const clock = Date.parse(answer.headers.get('Date') ?? '') || Date.now();
-    const past = (slots ?? []).find(({ time }) => Date.parse(time) < clock - anHour);
+    const past = (slots ?? []).find(({ time }) => Date.parse(time) < clock - HOUR_MS);
     if (!past) continue;
     const expected = 'no slot that is over';
     differ(backend.findings, { operation, where: `body.${field}`, expected, got: past.time });
   }
 }
-
-const anHour = 3_600_000;
 
 async function walkDelivery(backend: Backend, { id }: Venue): Promise<void> {
   await success(backend, 'listDeliveryWindows', { query: { venue_id: id } });

@@ -2,13 +2,14 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { isSecure } from '../../server/lib/forwarded.ts';
 
 /** Forwards one call; `address` is the caller's network address, if known. */
 export type ApiProxy = (request: Request, address?: string) => Promise<Response>;
 
 /** Timeout without a byte from the backend, in milliseconds: longer than the app waits for an order (D81). */
-const silenceMs = 60_000;
+const silenceMs = MINUTE_MS;
 
 /**
  * Forwards calls to the site's own origin to the backend, so that phones need neither a second connection nor CORS.

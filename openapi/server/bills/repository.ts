@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrders } from '../db/locks.ts';
@@ -21,7 +22,7 @@ import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
 
 /** Time for which dishes are reserved for a payment in progress, in milliseconds (D249). */
-export const HELD_MS = 3 * 60_000;
+export const HELD_MS = 3 * MINUTE_MS;
 
 /** A payment of a bill, as the payment rules need it. */
 export interface PayableShares extends Payable {

@@ -1,8 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
 import type { OpeningHours, Weekday } from '#domain/model.ts';
 import { spanOn } from '#domain/venue/opening.ts';
 
-const stepMs = 15 * 60_000;
+const stepMs = 15 * MINUTE_MS;
 const daysAhead = 7;
 
 /** A span of the clock on certain days; an end at or before the start runs past midnight (D44). */
@@ -27,8 +28,8 @@ interface Grid {
 
 /** The slots from now on: every 15 minutes from opening, after the lead, for 7 days (D43). */
 export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slot> {
-  const earliest = now.getTime() + leadMinutes * 60_000;
-  const latest = now.getTime() + daysAhead * 86_400_000;
+  const earliest = now.getTime() + leadMinutes * MINUTE_MS;
+  const latest = now.getTime() + daysAhead * DAY_MS;
   let last = Number.NEGATIVE_INFINITY;
   let openUntil = now.getTime();
   for (const { start, end } of occurrences(spans, zone, now)) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { slots } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
@@ -22,6 +23,6 @@ export async function venuesState(db: Db, now: Date): Promise<string> {
 
 /** The minute that an answer holds for: slots change on whole minutes, and the exact start of a minute differs from the rest. */
 export function minuteOf(now: Date): string {
-  const minutes = now.getTime() / 60_000;
+  const minutes = now.getTime() / MINUTE_MS;
   return `${Math.floor(minutes)} ${Math.ceil(minutes)}`;
 }

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { DAY_SECONDS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { keyForms, providerKeys } from './provider-keys.ts';
 import {
@@ -56,12 +57,12 @@ export const settings: readonly Setting[] = [
   {
     name: 'KITCHEN_PACE',
     allowed: 'a number of seconds above 0, and 86400 at most',
-    isAllowed: (value) => Number(value) > 0 && Number(value) <= 86_400,
+    isAllowed: (value) => Number(value) > 0 && Number(value) <= DAY_SECONDS,
   },
   oneOf('LOG', ['on', 'off']),
   whole('PROXIES', 0, 10),
   whole('MOST_CALLS', 1, 100_000),
-  whole('PAGE_TIMEOUT_MS', 100, 60_000),
+  whole('PAGE_TIMEOUT_MS', 100, MINUTE_MS),
   whole('METRICS_PORT', 1, 65_535),
   host('METRICS_HOST'),
   ...Object.values(providerKeys).flatMap((keys) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { repeat } from '../lib/repeat.ts';
@@ -19,7 +20,7 @@ interface Cleanup {
  */
 export function startCleanup(
   db: Db,
-  { site, providers, report, everyMs = 60_000 }: Cleanup,
+  { site, providers, report, everyMs = MINUTE_MS }: Cleanup,
 ): () => Promise<void> {
   const cleanUp = async () => {
     const now = new Date();

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import { isSameSecret } from '../lib/secrets.ts';
 
 /** The customer that a loyalty partner signs in (D15). */
@@ -38,7 +39,7 @@ export function readPartnerToken(token: string, secret: string, now: Date): Part
   };
 }
 
-const longestMs = 86_400_000;
+const longestMs = DAY_MS;
 
 /** Parses the signed part. The signature proves its origin, not its content, so every field is still checked. */
 function asPayload(text: string): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { proofs } from '../db/schema-credentials.ts';
 import { hashToken, isSameSecret, newToken } from '../lib/secrets.ts';
@@ -8,8 +9,7 @@ import { addressKey } from './record.ts';
 type Proof = typeof proofs.$inferSelect;
 type Kind = Proof['kind'];
 
-const hour = 3_600_000;
-const lives: Readonly<Record<Kind, number>> = { confirmation: 24 * hour, reset: hour };
+const lives: Readonly<Record<Kind, number>> = { confirmation: DAY_MS, reset: HOUR_MS };
 
 /** Secrets of an email to an address: the link's token, and six digits to type (D32). */
 export interface EmailSecrets {

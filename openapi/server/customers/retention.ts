@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { table_bills } from '../db/schema-bills.ts';
@@ -37,7 +38,6 @@ interface RetentionRule {
 
 /** Batches per run: a backlog is deleted over several minutes. */
 const maxBatches = 20;
-const dayMs = 86_400_000;
 const terms: Readonly<Record<number, string>> = { 0: 'at once', 1: '1 day' };
 
 export const retention = {
@@ -132,7 +132,7 @@ export async function deleteExpired(
   now: Date,
 ): Promise<void> {
   for (const [name, stored] of Object.entries<RetentionRule>(retention)) {
-    const before = new Date(now.getTime() - (own[name] ?? stored.days) * dayMs);
+    const before = new Date(now.getTime() - (own[name] ?? stored.days) * DAY_MS);
     for (let turn = 0; turn < maxBatches; turn += 1) {
       if ((await stored.deleteBatch(db, before, now)) === 0) break;
     }

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lib/time-units.ts';
 import { tooManyRequests } from '../contract/errors.ts';
 import type { Answer } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -8,36 +9,32 @@ import { hashToken } from '../lib/secrets.ts';
 /** At most `max` attempts per window of `seconds`, for each entry. */
 type Limit = readonly { readonly max: number; readonly seconds: number }[];
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /**
  * Limits by kind of attempt. Guesses are counted by caller, so that nobody can lock an owner out (T68); emails by
  * recipient, so that nobody can be flooded: then a valid one has arrived shortly before (T69, D32, D35, D143).
  */
 const limits = {
   /** Per caller and account; and per network address and account, whatever client ids are sent. */
-  sign_in: [{ max: 10, seconds: 10 * minute }],
-  sign_in_address: [{ max: 40, seconds: 10 * minute }],
-  password: [{ max: 5, seconds: 15 * minute }],
+  sign_in: [{ max: 10, seconds: 10 * MINUTE_SECONDS }],
+  sign_in_address: [{ max: 40, seconds: 10 * MINUTE_SECONDS }],
+  password: [{ max: 5, seconds: 15 * MINUTE_SECONDS }],
   /** Six digits: per caller, and in total per email address; the link in the email still works. */
-  code: [{ max: 5, seconds: 10 * minute }],
-  code_all: [{ max: 50, seconds: day }],
+  code: [{ max: 5, seconds: 10 * MINUTE_SECONDS }],
+  code_all: [{ max: 50, seconds: DAY_SECONDS }],
   /** Per network address and venue; the code is too long to be guessed from many addresses. */
-  staff_code: [{ max: 10, seconds: 10 * minute }],
-  location_code: [{ max: 10, seconds: 10 * minute }],
-  location_code_address: [{ max: 60, seconds: 10 * minute }],
+  staff_code: [{ max: 10, seconds: 10 * MINUTE_SECONDS }],
+  location_code: [{ max: 10, seconds: 10 * MINUTE_SECONDS }],
+  location_code_address: [{ max: 60, seconds: 10 * MINUTE_SECONDS }],
   confirmation_letter: [
-    { max: 1, seconds: minute },
-    { max: 6, seconds: hour },
+    { max: 1, seconds: MINUTE_SECONDS },
+    { max: 6, seconds: HOUR_SECONDS },
   ],
   reset_letter: [
-    { max: 1, seconds: minute },
-    { max: 6, seconds: hour },
+    { max: 1, seconds: MINUTE_SECONDS },
+    { max: 6, seconds: HOUR_SECONDS },
   ],
-  receipt_letter: [{ max: 6, seconds: hour }],
-  receipt_of_order: [{ max: 5, seconds: 30 * day }],
+  receipt_letter: [{ max: 6, seconds: HOUR_SECONDS }],
+  receipt_of_order: [{ max: 5, seconds: 30 * DAY_SECONDS }],
 } satisfies Readonly<Record<string, Limit>>;
 
 type Limited = keyof typeof limits;

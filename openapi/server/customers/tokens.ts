@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/lib/time-units.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
 
-const second = 1000;
-const accessSeconds = 15 * 60;
+const accessSeconds = 15 * MINUTE_SECONDS;
 const graceSeconds = 30;
 const familyDays = 90;
 const lateMinutes = 15;
@@ -34,7 +34,7 @@ export async function refresh(db: Db, token: string, now: Date): Promise<Credent
       .for('update');
     if (!found || found.token_families.revoked_at || found.tokens.expires_at <= now) return null;
     const { used_at } = found.tokens;
-    if (used_at && now.getTime() - used_at.getTime() > graceSeconds * second) {
+    if (used_at && now.getTime() - used_at.getTime() > graceSeconds * SECOND_MS) {
       await endFamily(tx, found.token_families.id, now);
       return null;
     }
@@ -109,7 +109,7 @@ export async function hasSignedInRecently({
   readonly now: Date;
 }): Promise<boolean> {
   const [, token = ''] = (headers.get('Authorization') ?? '').split(' ');
-  const since = new Date(now.getTime() - lateMinutes * 60 * second);
+  const since = new Date(now.getTime() - lateMinutes * 60 * SECOND_MS);
   const [found] = await db
     .select({ id: token_families.id })
     .from(tokens)
@@ -129,13 +129,13 @@ async function issue(
       hash: hashToken(access_token),
       family_id: family.id,
       kind: 'access',
-      expires_at: new Date(now.getTime() + accessSeconds * second),
+      expires_at: new Date(now.getTime() + accessSeconds * SECOND_MS),
     },
     {
       hash: hashToken(refresh_token),
       family_id: family.id,
       kind: 'refresh',
-      expires_at: new Date(family.created_at.getTime() + familyDays * 86_400 * second),
+      expires_at: new Date(family.created_at.getTime() + familyDays * DAY_SECONDS * SECOND_MS),
     },
   ]);
   return { access_token, token_type: 'Bearer', refresh_token, expires_in: accessSeconds };

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { mintPartnerToken } from '../customers/partner-token.ts';
 import type { Db } from '../db/database.ts';
@@ -44,7 +45,7 @@ export function demoPartnerPath(
   const prefix = settingsOf(site).loyalty_partner_prefix;
   if (!site.partner || !prefix) return null;
   const handed = { key, name: `Club ${key}` };
-  const until = new Date(now.getTime() + 3_600_000);
+  const until = new Date(now.getTime() + HOUR_MS);
   const token = mintPartnerToken(handed, site.partner.secret, until);
   return `/${prefix}/fern-and-fable?token=${token}`;
 }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/lib/time-units.ts';
 import { tooManyRequests } from '../contract/errors.ts';
 import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
@@ -26,13 +27,10 @@ interface Rule {
   readonly appliesTo?: (body: unknown) => boolean;
 }
 
-const minutes = 60;
-const hour = 60 * minutes;
-
 const rules: { readonly [Id in OperationId]?: Rule } = {
   signIn: signIns(),
   signInWithPasskey: signIns(),
-  startPasskeySignIn: within(10 * minutes, 60, 1_000),
+  startPasskeySignIn: within(10 * MINUTE_SECONDS, 60, 1_000),
   signUp: newAccounts(),
   startPasskeySignUp: newAccounts(),
   signUpWithPasskey: newAccounts(),
@@ -41,29 +39,29 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   resetPassword: emails(),
   sendEmailConfirmation: emails(),
   confirmEmail: {
-    ...within(10 * minutes, 20, 200),
+    ...within(10 * MINUTE_SECONDS, 20, 200),
     counts: ({ body }) => fieldOf(body, 'email_confirmation_status') !== 'confirmed',
   },
   getShortCode: {
-    ...within(10 * minutes, 20, 300),
+    ...within(10 * MINUTE_SECONDS, 20, 300),
     counts: isRefused,
   },
   discountCart: {
-    ...within(10 * minutes, 40, 400),
+    ...within(10 * MINUTE_SECONDS, 40, 400),
     appliesTo: (body) => typeof fieldOf(body, 'discount_code') === 'string',
     counts: ({ body }) => Boolean(fieldOf(body, 'error_message')),
   },
-  placeOrder: within(10 * minutes, 60, 1_000),
+  placeOrder: within(10 * MINUTE_SECONDS, 60, 1_000),
   // A hint makes this server ask a provider, and comes once from each page that a bank returns to.
-  notifyPayment: within(10 * minutes, 60, 1_000),
+  notifyPayment: within(10 * MINUTE_SECONDS, 60, 1_000),
   joinTableBill: tableActions(),
   removeTableBillPhone: tableActions(),
   payTableBill: tableActions(),
-  continueTableBillPayment: within(10 * minutes, 120, 2_000),
+  continueTableBillPayment: within(10 * MINUTE_SECONDS, 120, 2_000),
   stopTableBillPayment: tableActions(),
   callStaff: tableActions(),
   withdrawTableCall: tableActions(),
-  renewPushSubscription: within(hour, 20, 200),
+  renewPushSubscription: within(HOUR_SECONDS, 20, 200),
   getUnauthenticatedOrder: guessedLinks(),
   sendUnauthenticatedReceipt: emails(),
 };
@@ -117,27 +115,27 @@ function isRefused({ status }: Answer): boolean {
 
 function signIns(): Rule {
   return {
-    ...within(10 * minutes, 30, 200),
+    ...within(10 * MINUTE_SECONDS, 30, 200),
     counts: isRefused,
   };
 }
 
 function newAccounts(): Rule {
-  return within(hour, 10, 200);
+  return within(HOUR_SECONDS, 10, 200);
 }
 
 function emails(): Rule {
-  return within(hour, 10, 100);
+  return within(HOUR_SECONDS, 10, 100);
 }
 
 /** A call that is sent again on poor Wi-Fi counts each time. */
 function tableActions(): Rule {
-  return within(10 * minutes, 20, 300);
+  return within(10 * MINUTE_SECONDS, 20, 300);
 }
 
 function guessedLinks(): Rule {
   return {
-    ...within(10 * minutes, 30, 300),
+    ...within(10 * MINUTE_SECONDS, 30, 300),
     counts: ({ status }) => status === 404,
   };
 }

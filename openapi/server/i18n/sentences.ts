@@ -1,5 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+import { DAY_MS } from '#domain/lib/time-units.ts';
+
 type Words = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Words>('./words/*.json', { import: 'default', eager: true });
@@ -97,7 +99,7 @@ function momentIn(language: string, moment: string): string {
   const [day = '', clock] = moment.split(' ');
   if (!clock || !week.includes(day)) return moment;
   const sunday = Date.UTC(2026, 0, 4);
-  const at = new Date(sunday + week.indexOf(day) * 86_400_000);
+  const at = new Date(sunday + week.indexOf(day) * DAY_MS);
   const named = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(at);
   return `${named} ${clock}`;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
@@ -8,10 +9,10 @@ export function zoneOf({ time_zone }: VenueDoc): string {
 
 /** A moment as people at the venue write it: 2026-11-21T12:15:00+01:00 (D43). */
 export function withOffset(moment: Date, zone: string): string {
-  const whole = Math.floor(moment.getTime() / 60_000) * 60_000;
+  const whole = Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
   const { year, month, day, minutes } = wallClock(new Date(whole), zone);
   const shown = Date.UTC(year, month - 1, day, 0, minutes);
-  const east = (shown - whole) / 60_000;
+  const east = (shown - whole) / MINUTE_MS;
   const clock = new Date(shown + moment.getTime() - whole).toISOString().slice(0, 19);
   const offset = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60].map(two).join(':');
   return `${clock}${east < 0 ? '-' : '+'}${offset}`;

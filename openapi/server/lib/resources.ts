@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
+
 const kib = 1024;
 const mib = 1024 * kib;
 
@@ -21,7 +23,7 @@ export const limits = {
    */
   connections: 8_192,
   callsOnConnection: 4,
-  unreadMs: 60_000,
+  unreadMs: MINUTE_MS,
   /** Concurrent requests, unless MOST_CALLS is set. */
   concurrentRequests: 256,
   /**
@@ -56,7 +58,7 @@ export const limits = {
    * Maximum age of a stale menu that is served while the database does not respond; and maximum waits for the
    * database, normally and while it is known not to respond, in milliseconds.
    */
-  staleMs: 10 * 60_000,
+  staleMs: 10 * MINUTE_MS,
   checkMs: 250,
   checkAgainMs: 25,
   /** Delay of a refusal under overload, in milliseconds. */
@@ -121,7 +123,7 @@ export const resources = {
   database: {
     what: 'PostgreSQL',
     limit: `${limits.databaseConnections} connections, ${limits.connectMs / 1_000} s to get one, ${limits.statementMs / 1_000} s a statement, ${limits.lockMs / 1_000} s a lock`,
-    beyond: `503 \`unavailable\` with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / 60_000} minutes; pages come without their first screen`,
+    beyond: `503 \`unavailable\` with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / MINUTE_MS} minutes; pages come without their first screen`,
   },
   mail: {
     what: 'emails that anybody can have sent',

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
 import { type CustomerRow, isActivated, oneLine } from '../customers/record.ts';
@@ -83,9 +84,8 @@ export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promis
     .where(eq(mails.id, id));
 }
 
-const minute = 60_000;
 /** Delays after each failed attempt; after the last one it is given up (D287). */
-const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * minute);
+const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS);
 
 /** A hidden site does not reveal its name before sign-in (D29). */
 function senderFor(row: CustomerRow, site: Site): string {

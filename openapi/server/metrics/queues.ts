@@ -1,5 +1,6 @@
 import { count, gte, isNotNull, min } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { card_erasures, mails } from '../db/schema-customers.ts';
 import { orders } from '../db/schema-orders.ts';
@@ -11,8 +12,6 @@ export interface Queue {
   /** Time for which its oldest entry has been due; 0 if nothing is. */
   readonly overdueSeconds: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Counts the rows that are due in the database, each by an index, and the orders of the last 24 hours. */
 export async function readQueues(db: Db, now: Date) {

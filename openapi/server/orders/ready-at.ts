@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { leadMinutesOf } from '../catalogue/free-slots.ts';
 import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
@@ -8,6 +9,6 @@ export function readyAt(
   { kitchen }: { readonly kitchen?: Kitchen },
   venue: VenueDoc,
 ): Date {
-  const lead = leadMinutesOf(venue, order.service_type) * 60_000;
+  const lead = leadMinutesOf(venue, order.service_type) * MINUTE_MS;
   return kitchen?.readyAt(order) ?? order.slot_at ?? new Date(order.placed_at.getTime() + lead);
 }

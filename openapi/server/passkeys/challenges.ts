@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { passkey_challenges } from '../db/schema-credentials.ts';
@@ -10,7 +11,7 @@ type Purpose = 'sign-in' | 'sign-up' | 'add';
 type ChallengeContext = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;
 
 /** Time for which a challenge is valid, in milliseconds: a page may be open that long before it is used. */
-export const challengeMs = 10 * 60_000;
+export const challengeMs = 10 * MINUTE_MS;
 
 /** Creates a challenge for this caller; one for creating a passkey is bound to the customer. */
 export async function newChallenge(

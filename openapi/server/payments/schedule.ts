@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { NO_PROVIDER } from '../db/schema-payments.ts';
 import type { AttemptRow, Payable } from './attempts.ts';
 import type { Operation } from './state-machine.ts';
@@ -81,10 +82,10 @@ export function reschedule(
 }
 
 /** Time that an order waits for its payment before it is ended, in milliseconds (D105). */
-export const UNPAID_FOR_MS = 30 * 60_000;
+export const UNPAID_FOR_MS = 30 * MINUTE_MS;
 
 /** Time that a customer always has to pay, in milliseconds, however soon the order's slot begins (D320). */
-const SHORTEST_WAIT_MS = 10 * 60_000;
+const SHORTEST_WAIT_MS = 10 * MINUTE_MS;
 
 /** When an unpaid order is ended: after half an hour, or when its slot begins, for which it would be too late (D105, D320). */
 export function paymentDeadline({
@@ -102,11 +103,11 @@ export function paymentDeadline({
 const WATCH_MS = 20_000;
 const FIRST_RETRY_MS = 5_000;
 /** Well below the two minutes within which an order must match its provider (D104). */
-const LAST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = MINUTE_MS;
 /** Interval for a refund that was refused, of which the operator knows, or that stays pending. */
-const SLOW_REFUND_MS = 3_600_000;
+const SLOW_REFUND_MS = HOUR_MS;
 /** Interval at which a silent provider is asked about an attempt that nobody waits for any more; this never ends (D291). */
-const SLOW_CLOSE_MS = 600_000;
+const SLOW_CLOSE_MS = 10 * MINUTE_MS;
 /** Number of checks, about an hour of them, after which a provider counts as slow. */
 const SLOW_AFTER_MISSES = 60;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { HOUR_SECONDS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { orders, runningCondition } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
@@ -60,12 +61,11 @@ function takeDue(db: Db, now: Date) {
   });
 }
 
-const minute = 60_000;
 /** Delays after each failed attempt, each longer than a push service may take; after the last one it is given up. */
-const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * minute);
-const LAST_PAUSE_MS = 15 * minute;
-/** Seconds that a push service stores a notification for a phone that is off. */
-const TTL_S = 3_600;
+const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS);
+const LAST_PAUSE_MS = 15 * MINUTE_MS;
+/** How long a push service stores a notification for a phone that is off. */
+const TTL_SECONDS = HOUR_SECONDS;
 
 /** Posts an encrypted notification (RFC 8030). The topic replaces undelivered news of the same order. */
 function post({ subscription, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
@@ -79,7 +79,7 @@ function post({ subscription, order, news }: Due, keys: PushKeys, now: Date): Pr
       Authorization: authorizationFor(endpoint, keys, now),
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/notification+json',
-      TTL: String(TTL_S),
+      TTL: String(TTL_SECONDS),
       Topic: order.uuid.replaceAll('-', ''),
       Urgency: 'high',
     },
@@ -119,7 +119,7 @@ async function settle(
   const requested = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
   if (!(requested > 0)) return;
   const pause = pausesMs[subscription.tries] ?? LAST_PAUSE_MS;
-  const due_at = later(now, Math.min(Math.max(requested, pause), TTL_S * 1000));
+  const due_at = later(now, Math.min(Math.max(requested, pause), TTL_SECONDS * 1000));
   await db.update(push_subscriptions).set({ due_at }).where(subscriptionCondition(subscription));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { voucherCode } from '#domain/cart/voucher.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { localize } from '../catalogue/localize.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
@@ -30,7 +31,7 @@ export async function grantOffers(
       doc: {
         ...words,
         valid_from: now.toISOString(),
-        valid_until: new Date(now.getTime() + days * dayMs).toISOString(),
+        valid_until: new Date(now.getTime() + days * DAY_MS).toISOString(),
       },
     })),
   );
@@ -72,8 +73,6 @@ export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (ca
     .where(and(offerCondition, eq(personal_offers.status, 'available')));
   return { status: 204 };
 };
-
-const dayMs = 86_400_000;
 
 async function toOfferDto(row: OfferRow, call: Call<'listPersonalOffers'>) {
   const { key, ...words } = row.doc;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import type { StaffSwitches } from '../db/staff-switches.ts';
@@ -21,7 +22,7 @@ export const staffMoves: readonly KitchenMove[] = [
   'refund',
 ];
 
-const pauseMs = 30 * 60_000;
+const pauseMs = 30 * MINUTE_MS;
 const busyStep = 15;
 const busyMost = 60;
 
@@ -83,11 +84,10 @@ function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | nu
 
 /** The venue's next 5 a.m., when its day ends: a night past midnight belongs to the day before. */
 function endOfDay(now: Date, zone: string): Date {
-  const hour = 3_600_000;
   const hours = Array.from(
     { length: 25 },
-    (_, index) => new Date(now.getTime() + (index + 1) * hour),
+    (_, index) => new Date(now.getTime() + (index + 1) * HOUR_MS),
   );
   const fitting = hours.find((at) => withOffset(at, zone).slice(11, 13) === '05') ?? now;
-  return new Date(Math.floor(fitting.getTime() / hour) * hour);
+  return new Date(Math.floor(fitting.getTime() / HOUR_MS) * HOUR_MS);
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { table_calls } from '../db/schema-staff.ts';
 
 /** When a call expires, in milliseconds. */
-export const overMs = 30 * 60_000;
+export const overMs = 30 * MINUTE_MS;
 
 /** Selects the calls that somebody still has to answer. */
 export function openCondition(now: Date): SQL | undefined {

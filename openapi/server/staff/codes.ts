@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
 import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts';
@@ -7,7 +8,7 @@ import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts
 /** Letters and digits that do not look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
-const sessionMs = 30 * 86_400_000;
+const sessionMs = 30 * DAY_MS;
 
 /** Generates an unguessable code: ten of 31 characters, some 49 bits. */
 export function newStaffCode(): string {

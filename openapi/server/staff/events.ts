@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { orders, runningCondition } from '../db/schema-orders.ts';
@@ -8,7 +9,6 @@ import { limits } from '../lib/resources.ts';
 import { openCondition } from './call-conditions.ts';
 import { sessionOf } from './codes.ts';
 
-const dayMs = 86_400_000;
 /**
  * Number of orders that are watched: those on the board, and some that have ended. Tablets learn of older ones when
  * they poll.
@@ -97,7 +97,7 @@ export async function readBoardState(
   const written = sql<string>`${orders}.xmin::text::bigint`.as('written');
   const venueCondition = eq(orders.venue_id, venue_id);
   const running = db.select({ written }).from(orders).where(and(venueCondition, runningCondition));
-  const recentCondition = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
+  const recentCondition = gte(orders.placed_at, new Date(now.getTime() - 2 * DAY_MS));
   const latest = db
     .select({ written })
     .from(orders)

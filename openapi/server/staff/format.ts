@@ -1,4 +1,5 @@
 import { currencyFormat } from '#domain/lib/currency.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
 import type { StaffContext } from './context.ts';
 
@@ -7,13 +8,11 @@ export function moneyText({ words }: StaffContext, amount: number, currency: str
   return new Intl.NumberFormat(words.language, currencyFormat(currency)).format(amount);
 }
 
-const dayMs = 86_400_000;
-
 /** Formats a time in the venue's time zone, with the day unless it is today, and the date where a day of the week is not enough (T55). */
 export function timeText({ venue, words, now }: StaffContext, at: Date): string {
   const timeZone = zoneOf(venue);
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);
-  const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * dayMs;
+  const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * DAY_MS;
   return new Intl.DateTimeFormat(words.language, {
     timeZone,
     hour: '2-digit',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { order_steps, orders, runningCondition } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
@@ -57,7 +58,6 @@ export async function runningOrders(
   return { rows, count, unaccepted, newest, page, pages };
 }
 
-const dayMs = 86_400_000;
 /** Orders of each kind, which a tablet can show. */
 const limit = 50;
 
@@ -72,7 +72,7 @@ export interface EndedOrders {
 
 /** The ended orders of a venue that were placed or due within a day, the latest first (D303). */
 export async function endedOrders(db: Db, venue_id: number, now: Date): Promise<EndedOrders> {
-  const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + dayMs)];
+  const [since, until] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() + DAY_MS)];
   const { placed_at, slot_at, status } = orders;
   const endedCondition = inArray(status, ['completed', 'rejected', 'cancelled']);
   // Each statement reads its index from the latest order on.

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
@@ -24,7 +25,7 @@ export async function todayPart(context: StaffContext): Promise<string> {
     .where(
       and(
         eq(orders.venue_id, venue.id),
-        gte(orders.placed_at, new Date(now.getTime() - 26 * 3_600_000)),
+        gte(orders.placed_at, new Date(now.getTime() - 26 * HOUR_MS)),
         notInArray(orders.status, ['rejected', 'cancelled', 'payment_failed', 'pending_payment']),
       ),
     );

@@ -1,7 +1,9 @@
 /// <reference types="trusted-types" />
+
 import { messageSW, Workbox } from 'workbox-window';
 import { buildOf } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import { answersInPage, isFirstVisitCached, loadedSoFar } from '#flows/app/first-visit.ts';
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
 import { isAtCheckout } from '#flows/checkout/purchase.ts';
@@ -13,7 +15,6 @@ const policy = window.trustedTypes?.createPolicy('worker', {
 });
 /** Created at the start: Workbox fails where there are no service workers, as within other apps. */
 let worker: Workbox | undefined;
-const hour = 3_600_000;
 let lastCheck = Date.now();
 
 /** Registers the worker and watches for new versions of the app (W2, W4). */
@@ -92,7 +93,7 @@ async function offer(waiting: ServiceWorker | undefined): Promise<void> {
 
 /** At most once an hour, when the customer returns to the app. */
 function checkForUpdate(): void {
-  if (document.visibilityState !== 'visible' || Date.now() - lastCheck < hour) return;
+  if (document.visibilityState !== 'visible' || Date.now() - lastCheck < HOUR_MS) return;
   lastCheck = Date.now();
   void worker?.update().catch(() => undefined);
 }

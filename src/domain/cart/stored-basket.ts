@@ -1,5 +1,6 @@
 import { BASKET_RETURNS_MS } from '#domain/constants.ts';
 import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import { addLines } from './cart.ts';
 import { withCustomer } from './owner.ts';
@@ -18,7 +19,7 @@ export interface StoredBasket {
  */
 export type BasketReturn = 'silently' | 'offered' | 'not';
 
-const maxOfferAgeMs = 24 * 3_600_000;
+const maxOfferAgeMs = DAY_MS;
 
 /** The basket that changed last: a draft may have been left before the database had it, or after (D83). */
 export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBasket | undefined {

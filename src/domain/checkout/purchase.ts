@@ -9,6 +9,7 @@ import {
   savedObject,
   savedText,
 } from '#domain/lib/saved.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Cart, Customer, OrderRequest } from '#domain/model.ts';
 
 /** The stored purchase of one basket: an unsettled attempt, or the order it became (D80). */
@@ -32,9 +33,9 @@ export interface DonePurchase {
   readonly at: number;
 }
 
-const settledMaxAgeMs = 24 * 3_600_000;
+const settledMaxAgeMs = DAY_MS;
 /** Time for which an unsettled order is stored on a shared phone, in milliseconds; by then its venue has decided it. */
-const unsettledMaxAgeMs = 7 * 24 * 3_600_000;
+const unsettledMaxAgeMs = 7 * DAY_MS;
 
 /** Parses a stored purchase; null for anything else (D80). */
 export function savedPurchase(found: unknown): Purchase | null {

@@ -1,4 +1,5 @@
 /** Converts between moments and the local time of a zone. */
+import { DAY_MS, HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Weekday } from '#domain/model.ts';
 import { offsetAt } from './zone-offset.ts';
 
@@ -81,9 +82,8 @@ export function minutesOf(clockTime: string): number {
   return hours * 60 + minutes;
 }
 
-const DAY_MS = 86_400_000;
 /** Longer than any change of clocks. */
-const REPEAT_MS = 10_800_000;
+const REPEAT_MS = 3 * HOUR_MS;
 
 /** The midnight before a moment in a zone, as if that were UTC. */
 function midnightAt(moment: Date, timeZone?: string | null): number {

@@ -1,8 +1,9 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
+
 /** Nanoseconds in a millisecond. */
 const NANOSECONDS = 1_000_000;
 /** Clocks change on quarter hours only, so an offset is constant within one. */
-const QUARTER_MS = 900_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** Cached quarter hours per zone: far more than a venue's opening hours need. */
 const MAX_QUARTERS = 1_000;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Category } from '#domain/model.ts';
 
 /** The moments from which a category's cut-offs count back. */
@@ -34,5 +35,5 @@ function before(
   moment: Date | null | undefined,
   minutes: number | null | undefined,
 ): number | null {
-  return moment && minutes != null ? moment.getTime() - minutes * 60_000 : null;
+  return moment && minutes != null ? moment.getTime() - minutes * MINUTE_MS : null;
 }

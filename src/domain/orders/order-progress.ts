@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
@@ -33,7 +34,7 @@ export function isScheduled({ service_type, delivery_time, created_at }: Order):
   return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > SCHEDULED_AFTER_MS;
 }
 
-const SCHEDULED_AFTER_MS = 2 * 3_600_000;
+const SCHEDULED_AFTER_MS = 2 * HOUR_MS;
 
 const counterSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'ready'];
 const tableSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'making', 'on_its_way'];

@@ -7,11 +7,12 @@ import {
   savedObject,
   savedText,
 } from '#domain/lib/saved.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { LineItem, Order } from '#domain/model.ts';
 import { folded, occursIn } from '#domain/text/search-text.ts';
 
 /** Age up to which a completed order may still be refunded, in milliseconds (D315). */
-const MAY_BE_REFUNDED_MS = 30 * 86_400_000;
+const MAY_BE_REFUNDED_MS = 30 * DAY_MS;
 
 /** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {

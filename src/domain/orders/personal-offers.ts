@@ -1,4 +1,5 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
+import { DAY_MS } from '#domain/lib/time-units.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Cart, PersonalOffer } from '#domain/model.ts';
 
@@ -45,8 +46,6 @@ export function usableFirst(
   const isOver = (offer: PersonalOffer) => ['used', 'expired'].includes(stateOf(offer));
   return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)];
 }
-
-const DAY_MS = 86_400_000;
 
 function isPast(at: string | null | undefined, now: Date): boolean {
   return Boolean(at) && Date.parse(at ?? '') <= now.getTime();

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
+
 /** The things for which customers at a table can call the staff (B12, D234). */
 export const callReasons = ['water', 'bill', 'come'] as const;
 export type CallReason = (typeof callReasons)[number];
@@ -26,7 +28,7 @@ export interface TableCall {
 }
 
 /** An unsent call expires after this time: nobody wants water an hour late (D235). */
-export const CALL_VALID_MS = 5 * 60_000;
+export const CALL_VALID_MS = 5 * MINUTE_MS;
 /** Poll intervals in milliseconds, while the call is visible and while it is not. */
 const pollMs = { visible: 4_000, hidden: 20_000 };
 

@@ -1,4 +1,5 @@
 import { hasRoom } from '#domain/checkout/times.ts';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
 import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
 import { windowSpanOn } from '#domain/venue/window-spans.ts';
@@ -63,7 +64,7 @@ export function windowOn(
   const isPast = moment > last || moment >= span.end;
   const isOpen = span.start <= moment && !isPast;
   const slot = slots?.find(({ time, ...one }) => isWithin(time, span) && hasRoom(one));
-  const minutes = Math.ceil((last - moment) / 60_000);
+  const minutes = Math.ceil((last - moment) / MINUTE_MS);
   const standing = isOpen ? 'open' : 'later';
   const free = slots && !slot ? 'full' : standing;
   return {

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '#domain/constants.ts';
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Venue } from '#domain/model.ts';
 import { openingSpans } from './opening.ts';
 
@@ -42,4 +43,4 @@ export function currencyOf(
 }
 
 /** Just under 7 days, since the last span may end an hour earlier because of daylight saving time. */
-const WEEK_MS = (7 * 24 - 1) * 3_600_000;
+const WEEK_MS = (7 * 24 - 1) * HOUR_MS;

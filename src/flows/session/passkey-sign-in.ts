@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { passkeyRequest, signInWithPasskey } from '#api/passkeys.ts';
 import { askForPasskey, hasPasskeys, offersInField, stopAsking } from '#browser/device/passkeys.ts';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { PasskeyProof } from '#domain/model.ts';
 import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
@@ -17,7 +18,7 @@ export const stopped = {
 } as const satisfies FormAnswer;
 
 /** Shorter than a challenge is good for. */
-const RENEW_MS = 8 * 60_000;
+const RENEW_MS = 8 * MINUTE_MS;
 
 /** Whether this browser supports passkeys, so that the backend should be asked for them. */
 export const canUsePasskeys = hasPasskeys;

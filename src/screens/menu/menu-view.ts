@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
@@ -56,7 +57,7 @@ export function useMenuView(path: string): MenuView | null {
   const profile = useOwnDiet();
   const changes = useMenuChanges();
   const question = useQuestionBefore(venue, basket.cart);
-  const minute = Math.floor(useNow().getTime() / 60_000) * 60_000;
+  const minute = Math.floor(useNow().getTime() / MINUTE_MS) * MINUTE_MS;
   const shown = useUsuals(venue, menu.status === 'ready' ? menu.value : null);
   const all = full.status === 'ready' ? full.value : null;
   const { serviceType, cart } = basket;

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Venue } from '#domain/model.ts';
 import {
   groupVenues,
@@ -17,7 +18,6 @@ import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { filterVenues } from './narrowed.ts';
 
-const MINUTE_MS = 60_000;
 const debounceMs = 150;
 
 export interface Found {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue/venue.ts';
 import { distanceTo, type Position } from '#domain/venue/venue-list.ts';
@@ -80,8 +81,6 @@ function stateOf(venue: Venue, now: Date): OpenState {
   states.set(venue, { from: moment, state });
   return state;
 }
-
-const HOUR_MS = 3_600_000;
 
 function endOf({ from, state }: { readonly from: number; readonly state: OpenState }): number {
   if (state.state === 'open') return state.until?.getTime() ?? from + HOUR_MS;

@@ -1,4 +1,5 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import type { Kitchen, KitchenOrder } from '../../config/kitchen.ts';
@@ -69,8 +70,8 @@ const batchSize = 100;
 
 /** Steps for which a finished order waits before it is completed. */
 const restSteps = 3;
-const preparationMs = 20 * 60_000;
-const asapMs = 45 * 60_000;
+const preparationMs = 20 * MINUTE_MS;
+const asapMs = 45 * MINUTE_MS;
 
 /** Whether the order is for a later slot; the first slots count as "as soon as possible". */
 function isForSlot({ slot_at, placed_at }: KitchenOrder): boolean {

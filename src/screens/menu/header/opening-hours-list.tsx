@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { minutesOf, wallClock } from '#domain/lib/wall-clock.ts';
 import type { OpeningHours, Venue, Weekday } from '#domain/model.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -21,7 +22,7 @@ export function OpeningHoursList({ hours, venue, now }: Props) {
         const spans = hours.filter((span) => span.day === day);
         return (
           <div key={day} className={classes(styles.day, day === today && styles.today)}>
-            <dt>{intl.formatDate(firstMonday + index * dayMs, { weekday: 'long', ...utc })}</dt>
+            <dt>{intl.formatDate(firstMonday + index * DAY_MS, { weekday: 'long', ...utc })}</dt>
             <dd>
               {spans.length === 0 && <FormattedMessage id="menu.info.closed" />}
               {spans.map((span) => (
@@ -41,13 +42,12 @@ function Span({ start, end }: Pick<OpeningHours, 'start' | 'end'>) {
   const intl = useIntl();
   if (start === end) return <FormattedMessage id="menu.info.allDay" />;
   const time = (clock: string) =>
-    shortTime(new Date(firstMonday + minutesOf(clock) * 60_000), 'UTC', intl);
+    shortTime(new Date(firstMonday + minutesOf(clock) * MINUTE_MS), 'UTC', intl);
   return <FormattedMessage id="menu.info.span" values={{ start: time(start), end: time(end) }} />;
 }
 
 /** Monday, 1 January 2024; only its weekday is shown. */
 const firstMonday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 const utc = { timeZone: 'UTC' } as const;
 
 const week: readonly Weekday[] = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
@@ -62,11 +63,11 @@ export function isBrought({ service_type }: Order): boolean {
 /** Full minutes until an order is expected; 0 if unknown or past. */
 export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
   if (!estimated_ready_at) return 0;
-  return Math.max(0, Math.ceil((Date.parse(estimated_ready_at) - now.getTime()) / 60_000));
+  return Math.max(0, Math.ceil((Date.parse(estimated_ready_at) - now.getTime()) / MINUTE_MS));
 }
 
 /** Time after the promised time at which the promise is no longer shown, in milliseconds. */
-const LATE_MS = 60_000;
+const LATE_MS = MINUTE_MS;
 
 function atReady(order: Order, now: Date): OrderFact {
   if (isBrought(order)) return underWay(order);
