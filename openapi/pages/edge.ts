@@ -27,7 +27,8 @@ export function createFetch({
   let opened: Promise<Pages> | undefined;
   const open = () =>
     openPages({
-      ...{ apiOrigin, openRenderer },
+      apiOrigin,
+      openRenderer,
       assets: boundAssets(assets.fetch.bind(assets)),
       site: siteOf(site, apiOrigin),
     });

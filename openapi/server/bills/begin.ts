@@ -47,20 +47,30 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   const row = await writePayment(
     tx,
     {
-      ...{ uuid: params.key, bill_id: bill.id, phone: phone.number, venue_id: bill.venue_id },
-      ...{
-        customer_id: caller.customer_id,
-        kind: body.kind,
-        parts: isInProgress(division) ? division.parts : body.parts,
-      },
-      ...{ amount_minor, currency, status: 'open', started_at: now },
+      uuid: params.key,
+      bill_id: bill.id,
+      phone: phone.number,
+      venue_id: bill.venue_id,
+      customer_id: caller.customer_id,
+      kind: body.kind,
+      parts: isInProgress(division) ? division.parts : body.parts,
+      amount_minor,
+      currency,
+      status: 'open',
+      started_at: now,
     },
     shares,
   );
   if (!row) return null;
   const attempt = newAttempt({
-    ...{ payable_id: row.id, attempt: 1, provider: due.provider, input: due.input },
-    ...{ amount_minor, currency, now, check_at: new Date(now.getTime() + HELD_MS) },
+    payable_id: row.id,
+    attempt: 1,
+    provider: due.provider,
+    input: due.input,
+    amount_minor,
+    currency,
+    now,
+    check_at: new Date(now.getTime() + HELD_MS),
   });
   await writeAttempts(tx, [], [attempt], bill_attempts);
   await touch(
@@ -81,8 +91,14 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
   const { venue_id } = locked.payable;
   const due = await dueOf(tx, call, { amount_minor, currency, venue_id });
   const next = newAttempt({
-    ...{ payable_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
-    ...{ amount_minor, currency, now, check_at: paymentDeadline(locked.payable) },
+    payable_id: id,
+    attempt: attempt + 1,
+    provider: due.provider,
+    input: due.input,
+    amount_minor,
+    currency,
+    now,
+    check_at: paymentDeadline(locked.payable),
   });
   const after = reschedule(locked.payable, [...locked.attempts, next], now);
   await writeAttempts(tx, locked.attempts, after, bill_attempts);

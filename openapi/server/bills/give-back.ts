@@ -62,7 +62,10 @@ export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promis
   await writePayment(
     tx,
     {
-      ...{ uuid: crypto.randomUUID(), bill_id: first.bill_id, phone: 0, venue_id: order.venue_id },
+      uuid: crypto.randomUUID(),
+      bill_id: first.bill_id,
+      phone: 0,
+      venue_id: order.venue_id,
       amount_minor: rest.reduce((sum, { amount }) => sum + amount, 0),
       currency: currencyOf(order.doc.venue),
       kind: 'venue',

@@ -78,7 +78,9 @@ async function join(tx: Db, call: JoinCall, device: string): Promise<BillRow | n
     throw conflict(['No more phones can join this bill.'], { code: 'full' });
   }
   await tx.insert(bill_phones).values({
-    ...{ bill_id: bill.id, number: phones.length + 1, device },
+    bill_id: bill.id,
+    number: phones.length + 1,
+    device,
     since: sinceOf(body.checked_in_at, now),
   });
   return bill;

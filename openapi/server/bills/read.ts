@@ -32,17 +32,30 @@ function toBillDto(
   const sum = (name: 'amount' | 'paid' | 'held') =>
     money(dishes.reduce((all, dish) => all + dish[name], 0));
   return {
-    ...{ id: bill.uuid, join_code: bill.code, venue_id: bill.venue_id, table_id: bill.table_id },
-    ...{ currency, you: phone.number, ends_at: bill.ends_at.toISOString() },
+    id: bill.uuid,
+    join_code: bill.code,
+    venue_id: bill.venue_id,
+    table_id: bill.table_id,
+    currency,
+    you: phone.number,
+    ends_at: bill.ends_at.toISOString(),
     phones: phones.filter(({ is_removed }) => !is_removed).map(({ number }) => number),
     rounds: rounds.map(({ order, phone: by, lines, dishes: own }) => ({
-      ...{ order_id: order.id, number: order.number, phone: by },
+      order_id: order.id,
+      number: order.number,
+      phone: by,
       dishes: own.map(({ line, piece, amount, paid, held }) => ({
-        ...{ line, piece, name: nameOf(lines[line]) },
-        ...{ amount: money(amount), paid: money(paid), held: money(held) },
+        line,
+        piece,
+        name: nameOf(lines[line]),
+        amount: money(amount),
+        paid: money(paid),
+        held: money(held),
       })),
     })),
-    ...{ total: sum('amount'), paid: sum('paid'), held: sum('held') },
+    total: sum('amount'),
+    paid: sum('paid'),
+    held: sum('held'),
     division: division && { ...division, part: money(division.part) },
   };
 }

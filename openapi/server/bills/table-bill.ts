@@ -70,8 +70,12 @@ async function openBill(tx: Db, table: TableRow, now: Date): Promise<BillRow | n
   const [opened] = await tx
     .insert(table_bills)
     .values({
-      ...{ uuid: randomUUID(), code: randomUUID(), venue_id: table.venue_id, table_id: table.id },
-      ...{ opened_at: now, ends_at: new Date(now.getTime() + CHECK_IN_MS) },
+      uuid: randomUUID(),
+      code: randomUUID(),
+      venue_id: table.venue_id,
+      table_id: table.id,
+      opened_at: now,
+      ends_at: new Date(now.getTime() + CHECK_IN_MS),
     })
     .returning();
   return opened ?? null;

@@ -5,7 +5,7 @@ const text = { type: 'string', minLength: 1 } as const;
 const address = { type: ['string', 'null'] } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
 
-/** The kinds of data in `customers/retention.ts`. */
+/** The kinds of data in `customers/retention-rules.ts`. */
 export const retainedKinds = [
   ...['guests', 'mails', 'tokens', 'sessions', 'pushes', 'proofs', 'challenges', 'tries'],
   ...['keys', 'slots', 'numbers', 'staff', 'calls', 'bills', 'sandbox'],

@@ -59,7 +59,7 @@ export interface Site {
   readonly mail_from?: string;
   /** off: a gateway in front of this backend limits the rate of calls (rate-limits.ts). */
   readonly rate_limits?: 'off';
-  /** Days of storage that differ from those in `customers/retention.ts`, by name. */
+  /** Days of storage that differ from those in `customers/retention-rules.ts`, by name. */
   readonly retention_days?: Readonly<Record<string, number>>;
   /** off: phones remove the service worker and its caches (kill-switch.ts). */
   readonly worker?: 'off';

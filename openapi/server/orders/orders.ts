@@ -8,7 +8,8 @@ import { refOf } from './cart.ts';
 import { applyDueSteps, findOrder, isOwn, noSuchOrder } from './find.ts';
 import { keyOf, once } from './idempotency.ts';
 import { placeNow } from './place.ts';
-import { loadOrderDto, loadOrderDtos, masked } from './record.ts';
+import { masked } from './masked.ts';
+import { loadOrderDto, loadOrderDtos } from './record.ts';
 import { placedBefore } from './repeat.ts';
 
 /** Places an order. The server validates and prices everything again; one idempotency key makes one order (§7, D66, D80). */

@@ -1,4 +1,8 @@
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Cart } from '#domain/model.ts';
+import { leadMinutesOf } from '../catalogue/free-slots.ts';
+import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -13,7 +17,6 @@ import { newOrder, orderWrites } from './new-order.ts';
 import { dialable } from './phone.ts';
 import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-steps.ts';
 import type { Prices } from './price-basket.ts';
-import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
 
 /** Builds the order with its number, and the statements that write it and everything it has taken (D80). */
@@ -56,6 +59,16 @@ export async function writeOrder(
       ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
     ],
   };
+}
+
+/** When an order should be ready: by the kitchen's progress, else for its slot, else after the venue's usual time. */
+function readyAt(
+  order: KitchenOrder,
+  { kitchen }: { readonly kitchen?: Kitchen },
+  venue: VenueDoc,
+): Date {
+  const lead = leadMinutesOf(venue, order.service_type) * MINUTE_MS;
+  return kitchen?.readyAt(order) ?? order.slot_at ?? new Date(order.placed_at.getTime() + lead);
 }
 
 /** The order's document: a snapshot of the basket and of the venue's contact details. */

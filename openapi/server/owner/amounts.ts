@@ -43,7 +43,9 @@ export function isForeign(text: string, currency: string): boolean {
 
 function signOf(currency: string): string {
   return new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
   }).format(0);
 }
 

@@ -80,8 +80,14 @@ const { delivery_windows, delivery_zones, gift_mechanics } = venueParts;
 
 /** The tables whose rows are numbered here. */
 const numbered: Readonly<Record<Kind, unknown>> = {
-  ...{ venues, categories, products, tables, locations },
-  ...{ delivery_windows, delivery_zones, gift_mechanics },
+  venues,
+  categories,
+  products,
+  tables,
+  locations,
+  delivery_windows,
+  delivery_zones,
+  gift_mechanics,
 };
 
 async function nextIds(tx: Db): Promise<NextId> {

@@ -30,7 +30,10 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
     .where(eq(provider_customers.customer_id, customer_id))
     .returning();
   const due = records.map(({ provider, reference }) => ({
-    ...{ kind: 'customer' as const, provider, reference, due_at: now },
+    kind: 'customer' as const,
+    provider,
+    reference,
+    due_at: now,
   }));
   if (due.length > 0) await tx.insert(card_erasures).values(due);
 }

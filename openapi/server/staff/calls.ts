@@ -123,7 +123,9 @@ async function ownCall({ caller, db, params }: Call<'getTableCall' | 'withdrawTa
 function answerOf({ key, wish, state, created_at }: TableCallRow, now: Date): Answer {
   const isOld = state === 'open' && now.getTime() - created_at.getTime() >= overMs;
   const table_call: TableCall = {
-    ...{ key, wish, state: isOld ? 'over' : state },
+    key,
+    wish,
+    state: isOld ? 'over' : state,
     created_at: created_at.toISOString(),
   };
   return ok({ table_call });

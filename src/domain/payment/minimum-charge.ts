@@ -5,8 +5,21 @@ import { knownProviders, offeredProviders, type PaymentOptionsInput } from './wa
 
 /** Stripe's smallest charges in major units (docs.stripe.com/currencies, minimum charge amounts). */
 const stripeMinimums: Readonly<Record<string, number>> = {
-  ...{ AED: 2, BGN: 1, CZK: 15, DKK: 2.5, GBP: 0.3, HKD: 4, HUF: 175, JPY: 50, MXN: 10 },
-  ...{ MYR: 2, NOK: 3, PLN: 2, RON: 2, SEK: 3, THB: 10 },
+  AED: 2,
+  BGN: 1,
+  CZK: 15,
+  DKK: 2.5,
+  GBP: 0.3,
+  HKD: 4,
+  HUF: 175,
+  JPY: 50,
+  MXN: 10,
+  MYR: 2,
+  NOK: 3,
+  PLN: 2,
+  RON: 2,
+  SEK: 3,
+  THB: 10,
 };
 /** The minimum of the other currencies, as of dollars and euros. */
 const stripeDefault = 0.5;

@@ -26,8 +26,13 @@ export function billDishes({ rounds, currency }: TableBill): readonly BillDish[]
   const minor = (amount: number) => toMinor(amount, currency);
   return rounds.flatMap(({ order_id, phone, dishes }) =>
     dishes.map(({ line, piece, amount, paid, held }) => ({
-      ...{ order_id, line, piece, phone },
-      ...{ amount: minor(amount), paid: minor(paid), held: minor(held) },
+      order_id,
+      line,
+      piece,
+      phone,
+      amount: minor(amount),
+      paid: minor(paid),
+      held: minor(held),
     })),
   );
 }

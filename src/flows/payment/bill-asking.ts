@@ -58,7 +58,15 @@ export function orderOf(
 ): Order {
   const { id, name, slug } = venue;
   return {
-    ...{ ...emptyCart(), id: 0, uuid: key, number: '', status: 'pending_payment', total: amount },
-    ...{ venue_id: id, venue: { id, name, slug, currency }, payment, created_at: '' },
+    ...emptyCart(),
+    id: 0,
+    uuid: key,
+    number: '',
+    status: 'pending_payment',
+    total: amount,
+    venue_id: id,
+    venue: { id, name, slug, currency },
+    payment,
+    created_at: '',
   };
 }

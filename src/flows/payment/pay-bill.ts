@@ -21,7 +21,9 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
   const run = newRun(key);
   storeUnfinished(key, part.currency);
   const asked: TableBillPayment = {
-    ...{ key, status: 'open', amount: part.input.amount },
+    key,
+    status: 'open',
+    amount: part.input.amount,
     payment: { type: payment.type, status: 'requires_action' },
   };
   setPayingStage(run, { stage: 'asking', order: orderOf(asked, part), action: null });

@@ -60,7 +60,10 @@ export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props
           {tiles.map((one) => (
             <li key={one.tile.id ?? one.window.id}>
               <WindowTile
-                {...{ href, dayOffset, timeZone, onChoose }}
+                href={href}
+                dayOffset={dayOffset}
+                timeZone={timeZone}
+                onChoose={onChoose}
                 now={choice.now}
                 chosen={isChosen?.(one)}
                 {...one}

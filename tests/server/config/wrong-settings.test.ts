@@ -6,7 +6,7 @@ import { configurationProblems } from '#server/config/check.ts';
 import { demoSites } from '#server/config/settings.ts';
 import { openSite, readSite } from '#server/config/site.ts';
 import { retainedKinds } from '#server/config/site-schema.ts';
-import { retention } from '#server/customers/retention.ts';
+import { retention } from '#server/customers/retention-rules.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wrong-settings-'));

@@ -53,8 +53,12 @@ export function pricedIn(
     default: at === 0,
   }));
   const option = {
-    ...{ name: sizeWordOf(heading.priceWord), mandatory: true },
-    ...{ multiselect: false, multiselect_limit: 1, multiselect_min: 1, values },
+    name: sizeWordOf(heading.priceWord),
+    mandatory: true,
+    multiselect: false,
+    multiselect_limit: 1,
+    multiselect_min: 1,
+    values,
   };
   return { price, sizes: [option] };
 }

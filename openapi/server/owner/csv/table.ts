@@ -117,7 +117,9 @@ function sectionsIn({ sections, indexes }: Heading, problems: Problem[]) {
   return (next: Section | null, isEnd = false): void => {
     if (open && (next || isEnd) && sections === 'name')
       problems.push({
-        ...{ line: open.line, column: (indexes.get('name') ?? 0) + 1, where: 'menu' },
+        line: open.line,
+        column: (indexes.get('name') ?? 0) + 1,
+        where: 'menu',
         message: `"${open.category}" has no price, and no dish stands beneath it; write its price, or take out this row`,
       });
     open = next;

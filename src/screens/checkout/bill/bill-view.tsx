@@ -70,7 +70,11 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         open > 0 && (
           <Dock
             kind="line"
-            above={small && <MinimumNote {...{ what: small, rest, minimum, currency }} />}
+            above={
+              small && (
+                <MinimumNote what={small} rest={rest} minimum={minimum} currency={currency} />
+              )
+            }
           >
             <Button
               docked

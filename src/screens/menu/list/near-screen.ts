@@ -54,5 +54,5 @@ function notify(entries: readonly IntersectionObserverEntry[]): void {
 
 /** Nested scroll containers need a separate margin; browsers without support render a little later. */
 function withScrollers(options: IntersectionObserverInit): IntersectionObserverInit {
-  return { ...options, ...{ scrollMargin: margin } };
+  return { ...options, scrollMargin: margin };
 }
