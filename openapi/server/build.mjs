@@ -21,8 +21,13 @@ const builds = [
 ];
 /** The contract as a page to read, for the demo. */
 const docs = [
-  ...['build-docs', 'openapi/contract.json', '--config', '.redocly.yaml', '--inlineBundle'],
-  ...['--output', 'dist-server/api-docs.html'],
+  'build-docs',
+  'openapi/contract.json',
+  '--config',
+  '.redocly.yaml',
+  '--inlineBundle',
+  '--output',
+  'dist-server/api-docs.html',
 ];
 
 /** Makes sure that what is run is built from the present sources, with a Node and packages that can run it. */

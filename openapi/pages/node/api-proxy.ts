@@ -53,8 +53,16 @@ export function newApiProxy(
 
 /** Headers of one connection only (RFC 9110 7.6.1). */
 const ofConnection: ReadonlySet<string> = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'host', 'expect'],
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
 ]);
 
 function passedOn(request: Request, address: string | undefined): Record<string, string> {

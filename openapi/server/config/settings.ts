@@ -110,7 +110,9 @@ export function environmentProblems(env: Environment): readonly string[] {
 /** Prefixes of settings, such as STRIPE, which nothing else uses. */
 const ownBeginnings = new Set([
   ...Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
-  ...['SMTP', 'VAPID', 'KITCHEN'],
+  'SMTP',
+  'VAPID',
+  'KITCHEN',
 ]);
 
 /** The setting that an unknown name misspells; null if none. Short names are left alone: HOME resembles HOST and is no mistake. */

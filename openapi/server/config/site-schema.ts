@@ -7,8 +7,21 @@ const texts = { type: 'object', additionalProperties: text } as const;
 
 /** The kinds of data in `customers/retention-rules.ts`. */
 export const retainedKinds = [
-  ...['guests', 'mails', 'tokens', 'sessions', 'pushes', 'proofs', 'challenges', 'tries'],
-  ...['keys', 'slots', 'numbers', 'staff', 'calls', 'bills', 'sandbox'],
+  'guests',
+  'mails',
+  'tokens',
+  'sessions',
+  'pushes',
+  'proofs',
+  'challenges',
+  'tries',
+  'keys',
+  'slots',
+  'numbers',
+  'staff',
+  'calls',
+  'bills',
+  'sandbox',
 ];
 /** Up to a hundred years. */
 const days = { type: 'number', minimum: 0, maximum: 36_525 } as const;

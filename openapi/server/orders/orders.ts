@@ -7,8 +7,8 @@ import { orders } from '../db/schema-orders.ts';
 import { refOf } from './cart.ts';
 import { applyDueSteps, findOrder, isOwn, noSuchOrder } from './find.ts';
 import { keyOf, once } from './idempotency.ts';
-import { placeNow } from './place.ts';
 import { masked } from './masked.ts';
+import { placeNow } from './place.ts';
 import { loadOrderDto, loadOrderDtos } from './record.ts';
 import { placedBefore } from './repeat.ts';
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Cart } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
 import { leadMinutesOf } from '../catalogue/free-slots.ts';
 import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
-import type { VenueDoc } from '../db/schema-catalogue.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
 import { dayIn, withOffset, zoneOf } from '../i18n/zone.ts';
 import { attemptWrite } from '../payments/open-payment.ts';

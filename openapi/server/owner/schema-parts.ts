@@ -3,9 +3,27 @@ export type Schema = { readonly [key: string]: unknown };
 
 /** The nouns of a venue's file; those that the contract has are taken from there. */
 export const schemaNames: readonly string[] = [
-  ...['Venue', 'OpeningHours', 'Tile', 'Category', 'Product', 'AdditionalPrice', 'ProductGroup'],
-  ...['Allergen', 'Option', 'OptionValue', 'NutritionFact', 'Table', 'Location', 'DeliveryWindow'],
-  ...['DeliveryWindowChannel', 'Nutrition', 'Zone', 'Voucher', 'HappyHour', 'Gift', 'Suggestion'],
+  'Venue',
+  'OpeningHours',
+  'Tile',
+  'Category',
+  'Product',
+  'AdditionalPrice',
+  'ProductGroup',
+  'Allergen',
+  'Option',
+  'OptionValue',
+  'NutritionFact',
+  'Table',
+  'Location',
+  'DeliveryWindow',
+  'DeliveryWindowChannel',
+  'Nutrition',
+  'Zone',
+  'Voucher',
+  'HappyHour',
+  'Gift',
+  'Suggestion',
 ];
 
 /** Fields that the server fills in by itself. */

@@ -36,8 +36,13 @@ export const named = (noun: string, description: string): Schema =>
   );
 export const services = list(
   word('A service.', [
-    ...['WebCollection', 'WebDelivery', 'WebEatIn', 'WebShop'],
-    ...['WebBringToTable', 'WebBringToMe', 'WebCatering'],
+    'WebCollection',
+    'WebDelivery',
+    'WebEatIn',
+    'WebShop',
+    'WebBringToTable',
+    'WebBringToMe',
+    'WebCatering',
   ]),
   'The services for which it is on the menu; all where left out.',
 );
