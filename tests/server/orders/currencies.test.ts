@@ -10,7 +10,7 @@ import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts
 import { demoVenues } from '#server/demo/all.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
-import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
+import { chargeProblems, chargeProblemsIn } from '#server/payments/charge-problems.ts';
 import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { isDeep } from '../../support/depth.ts';

@@ -1,7 +1,7 @@
 import { chargeProblem } from '#domain/payment/provider-amount.ts';
 import type { Db } from '../db/database.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import type { ProviderClients } from '../payments/providers/provider-clients.ts';
+import type { ProviderClients } from './providers/provider-clients.ts';
 
 /**
  * Describes, one sentence each for the operator's log, which providers cannot charge a venue's currency. Such payment
