@@ -23,15 +23,20 @@ export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: S
     zoneMinimum: reach.zone?.minimum_spend ?? null,
     hasAlcoholConsent: true,
   };
-  const blockers = blockersOf(cart, venue, state, settingsOf(site));
+  const blockers = blockersOf(cart, venue, state, settingsOf(site)) as readonly ServerBlocker[];
   if (blockers.length === 0) return;
   const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, cart, doc));
   throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
 }
 
+/** A blocker that the server can find: its state has no unknown charge, refused address or missing consent, as a phone's has. */
+type ServerBlocker = Blocker & {
+  readonly kind: Exclude<Blocker['kind'], 'loading' | 'address' | 'alcohol'>;
+};
+
 type Sentences = readonly (readonly [field: string, sentence: string])[];
 
-function sentencesOf(blocker: Blocker, cart: Cart, doc: VenueDoc): Sentences {
+function sentencesOf(blocker: ServerBlocker, cart: Cart, doc: VenueDoc): Sentences {
   const money = moneyWords(doc);
   switch (blocker.kind) {
     case 'minimum':
@@ -65,20 +70,17 @@ function detailSentences(
 const sentences = {
   empty: ['line_items_attributes', 'Your basket is empty.'],
   service: ['service_type', 'Choose how you’d like it.'],
-  loading: ['total', 'We don’t know the delivery charge yet.'],
-  address: ['postcode', 'This address is outside the delivery area.'],
   table: ['table_id', 'Choose a table.'],
   location: ['location_id', 'Choose where to bring it.'],
   time: ['delivery_time', 'Choose a time.'],
   window: ['delivery_window_id', 'Choose a time window.'],
-  alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
   allergy_text: ['allergy_notes', 'Tell us which allergies.'],
   policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
   amount: ['line_items_attributes', 'A price in your basket can’t be right.'],
   recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
 } as const satisfies Readonly<
   Record<
-    Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'zero_total' | 'details'>,
+    Exclude<ServerBlocker['kind'], 'minimum' | 'maximum' | 'zero_total' | 'details'>,
     readonly [string, string]
   >
 >;
