@@ -25,18 +25,15 @@ import {
 import type { LineInput } from './line-verdict.ts';
 import { placeOf, serviceOf } from './location.ts';
 import { menuFrom } from './menu.ts';
+import type { PricedOrder, RequestedOrder, ReservedForOrder } from './order-stages.ts';
 import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './price-basket.ts';
 import { slotUnavailable, timeOf } from './time.ts';
 import { takeVoucher } from './voucher.ts';
 
 type PlaceCall = Call<'placeOrder'>;
 
-export type RequestedOrder = Awaited<ReturnType<typeof readRequest>>;
-export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>;
-export type ReservedForOrder = Awaited<ReturnType<typeof reserveForOrder>>;
-
 /** Reads items, destination and time; the amounts are still the client's (§5). */
-export async function readRequest(tx: Db, call: PlaceCall) {
+export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrder> {
   const { caller, now } = call;
   const sent: OrderRequest = call.body.order;
   const basket = cartOf(sent, caller);
@@ -63,7 +60,7 @@ export async function priceOrder(
   tx: Db,
   call: PlaceCall,
   { cart, snapshot, time }: RequestedOrder,
-) {
+): Promise<PricedOrder> {
   const prices = await readPrices(tx, snapshot, cart, call);
   const input = lineInputOf(prices, time);
   const lines = pricedLines(cart, input);
@@ -76,7 +73,7 @@ export function checkOrder(
   call: PlaceCall,
   requested: RequestedOrder,
   { cart, prices }: PricedOrder,
-) {
+): void {
   const { sent, basket, venue } = requested;
   refuseUnearnedGift(basket, cart, prices);
   refuseOtherPrice(basket, agreedTotal(sent), cart, moneyWords(venue));
@@ -89,7 +86,7 @@ export async function reserveForOrder(
   call: PlaceCall,
   requested: RequestedOrder,
   { cart, lines, discount, prices }: PricedOrder,
-) {
+): Promise<ReservedForOrder> {
   const { sent, basket, venue, service_type, time } = requested;
   const { payment, due } = await openPayment(tx, sent, cart, venue, call);
   const redemption = await takeVoucher(tx, { cart, discount }, prices, call.caller, (without) =>

@@ -14,8 +14,8 @@ import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
 import { newOrder, orderWrites } from './new-order.ts';
+import type { PricedOrder, RequestedOrder, ReservedForOrder } from './order-stages.ts';
 import { dialable } from './phone.ts';
-import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-steps.ts';
 import type { Prices } from './price-basket.ts';
 import { toOrderDto } from './record.ts';
 
