@@ -11,6 +11,7 @@ export interface Assets {
 
 const forEver = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+/** Lets a copy be stored, but used only once the server has confirmed it. */
 export const revalidate = 'no-cache';
 
 /** Files with a hash in their name never change; worker, manifest and texts are revalidated each time (trust 3.1). */

@@ -7,6 +7,7 @@ import { openPages } from './localized-pages.ts';
 import type { Pages } from './pages.ts';
 import { type PageSite, siteOf } from './site.ts';
 
+/** The settings and bindings that an edge platform gives the pages. */
 export interface EdgeOptions {
   /** The API's origin, such as `https://api.example.com`. */
   readonly apiOrigin: string;

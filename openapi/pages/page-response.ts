@@ -44,6 +44,7 @@ export function workerOff(): Response {
   return textResponse(selfDestroyingWorker, 'text/javascript');
 }
 
+/** Redirects once (302), never stored: the next release may answer the address itself. */
 export function redirect(Location: string): Response {
   const headers = { ...fileHeaders, Location, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 302, headers });

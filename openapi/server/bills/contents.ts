@@ -20,6 +20,7 @@ export interface BillRound {
   readonly dishes: readonly BillDish[];
 }
 
+/** A bill as its phones see it; amounts in minor units of `currency`. */
 export interface BillContents {
   readonly phones: readonly PhoneRow[];
   readonly rounds: readonly BillRound[];

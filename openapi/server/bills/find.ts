@@ -6,6 +6,7 @@ import { lockBillPayments } from '../db/locks.ts';
 import { bill_payments, bill_phones, table_bills } from '../db/schema-bills.ts';
 
 export type BillRow = typeof table_bills.$inferSelect;
+/** A phone that has joined a bill, under its number there. */
 export type PhoneRow = typeof bill_phones.$inferSelect;
 export type BillPaymentRow = typeof bill_payments.$inferSelect;
 
@@ -72,6 +73,7 @@ export async function forgetPayer(tx: Db, customer_id: number): Promise<void> {
   await tx.update(bill_payments).set({ customer_id: null }).where(payerCondition);
 }
 
+/** Answers 404, also to a phone that has not joined: it must not learn that the bill exists (D248). */
 export function noSuchBill(): Answer {
   return refuse(404, ['This bill does not exist.'], { code: 'not_found' });
 }

@@ -13,6 +13,7 @@ export interface Span {
   readonly end: string;
 }
 
+/** A time for which an order can be placed. */
 export interface Slot {
   readonly at: Date;
   /** The venue is open now and until then, and this is the first slot that it can still make. */

@@ -21,6 +21,7 @@ export const venueParts = {
   locations,
 } as const;
 
+/** The name of a part of a venue, which is the name of its table. */
 export type VenuePart = keyof typeof venueParts;
 
 /** A version of the rows of each part: `id:xmin` of each, in the order of their ids. */

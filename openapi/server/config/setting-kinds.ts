@@ -28,10 +28,12 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
+/** Accepts any text. */
 export function text(name: string): Setting {
   return { name, allowed: 'a text', isAllowed: () => true };
 }
 
+/** Accepts a host name or an IP address, without port or scheme. */
 export function host(name: string): Setting {
   return {
     name,
@@ -40,6 +42,7 @@ export function host(name: string): Setting {
   };
 }
 
+/** Accepts a whole number from `min` to `max`, in the unit that the name of the setting says. */
 export function whole(name: string, min: number, max: number): Setting {
   return {
     name,
@@ -54,6 +57,7 @@ export function oneOf(name: string, values: readonly string[]): Setting {
 
 const nowhere = { protocol: '', hostname: '', pathname: '' };
 
+/** Accepts an address with one of these protocols (`https:`) and a host, or a path. */
 export function url(
   name: string,
   protocols: readonly string[],
@@ -67,6 +71,7 @@ export function url(
   return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
 }
 
+/** Accepts a secret, which no message shows. */
 export function key(name: string, pattern = /^\S+$/, allowed = 'a key without spaces'): Setting {
   return { name, allowed, isAllowed: (value) => pattern.test(value), isSecret: true };
 }

@@ -15,6 +15,7 @@ import {
   whole,
 } from './setting-kinds.ts';
 
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The sites of the demo. */

@@ -15,6 +15,7 @@ export interface Contract {
   ) => readonly string[];
 }
 
+/** An operation with the validators of everything that is sent to it and answered. */
 export interface ValidatedOperation extends Operation {
   readonly validators: {
     readonly params: Validator;

@@ -1,5 +1,6 @@
 import type { Caller, OperationId } from './handler.ts';
 
+/** A JSON Schema, as the contract has it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** One operation of the contract; all references except those to schemas are resolved. */
@@ -19,6 +20,7 @@ export interface Operation {
   readonly answers: Readonly<Record<string, Schema | null>>;
 }
 
+/** A parameter of an operation, as the contract describes it. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';

@@ -8,6 +8,7 @@ import type { Push } from '../lib/vapid.ts';
 import type { NextNumber } from '../orders/numbers.ts';
 import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 
+/** The name of an operation in the contract, such as `placeOrder`. */
 export type OperationId = Extract<keyof operations, string>;
 
 /** The authenticated sender of a request: a guest with the site's client credentials, or a customer (§6). */
@@ -81,7 +82,9 @@ export interface Answer {
   readonly holds?: (now: Date) => Promise<boolean>;
 }
 
+/** Answers a validated call of one operation; a `Refused` that it throws is an answer, too. */
 export type Handler<Id extends OperationId = OperationId> = (call: Call<Id>) => Promise<Answer>;
+/** The handlers by operation. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 
 interface Refusal {

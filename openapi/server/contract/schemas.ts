@@ -7,6 +7,7 @@ import { type Fault, faultsOf } from './faults.ts';
 /** Returns what is wrong with a value; empty if it is valid. */
 export type Validator = (value: unknown) => readonly Fault[];
 
+/** Compiles schemas to validators, for each direction in its own way. */
 export interface Validators {
   /** Validator for responses: values are checked as they are. */
   readonly ofAnswer: (schema: Schema) => Validator;

@@ -13,6 +13,7 @@ import { migrate } from './migrations.ts';
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+/** An open database. */
 export interface Database {
   readonly db: Db;
   /** A separate connection for work that must not wait for a transaction; the embedded engine has only one. */

@@ -43,6 +43,7 @@ const customer_id = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
+/** The cards that customers saved at a provider; the numbers stay there. */
 export const payment_methods = pgTable(
   'payment_methods',
   {
@@ -86,6 +87,7 @@ export type OfferDoc = Omit<
   readonly terms: Text | null;
 };
 
+/** The offers that customers have, each with its state (D20). */
 export const personal_offers = pgTable(
   'personal_offers',
   {

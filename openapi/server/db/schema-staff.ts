@@ -25,6 +25,7 @@ export const staff_sessions = pgTable(
   ],
 );
 
+/** A call from a table, in the form of the contract. */
 export type TableCall = components['schemas']['TableCall'];
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from './records.ts';
 import { venues } from './schema-catalogue.ts';
 
+/** A delivery window; texts in all their languages. */
 export type WindowDoc = Localized<DeliveryWindow>;
 
 const venue_id = () =>
@@ -36,6 +37,7 @@ export const delivery_zones = pgTable(
   (row) => [index('delivery_zones_of_venue').on(row.venue_id)],
 );
 
+/** The happy hours of a venue. */
 export const menu_discounts = pgTable(
   'menu_discounts',
   {
@@ -46,6 +48,7 @@ export const menu_discounts = pgTable(
   (row) => [index('menu_discounts_of_venue').on(row.venue_id)],
 );
 
+/** The free products that a venue gives for spending enough (§3). */
 export const gift_mechanics = pgTable(
   'gift_mechanics',
   {

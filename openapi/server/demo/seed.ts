@@ -20,6 +20,7 @@ interface DemoMark {
   readonly venues: Readonly<Record<string, string>>;
 }
 
+/** The outcome of filling the catalogue with the demo. */
 export interface Seeded {
   /** Number of venues written. */
   readonly written: number;

@@ -28,6 +28,7 @@ export type FaultRule = FaultAct & {
   readonly where: 'before' | 'after-commit';
 };
 
+/** The faults of a run, and the seed of its random choices. */
 export interface FaultPlan {
   readonly seed: number;
   readonly rules: readonly FaultRule[];

@@ -13,6 +13,7 @@ export interface LruCache<T = string> {
   readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
+/** Limits of a cache; the entry used longest ago leaves when one is reached. */
 export interface Bounds {
   readonly maxEntries?: number;
   /** Maximum total weight, in the unit of `weigh`; bytes by default. */

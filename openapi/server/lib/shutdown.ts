@@ -15,6 +15,7 @@ export const serverOptions = {
 /** Platforms commonly kill a process soon after this. */
 const longestMs = 20_000;
 
+/** Answers a request, as Hono and the server do. */
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 /** Counts requests in progress, including those whose client has disconnected, so that shutdown can wait for them. */

@@ -6,6 +6,7 @@ import { card_erasures, mails } from '../db/schema-customers.ts';
 import { orders } from '../db/schema-orders.ts';
 import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 
+/** The entries of a queue that wait for a call. */
 export interface Queue {
   readonly queue: 'payments' | 'bill_payments' | 'emails' | 'card_erasures';
   readonly length: number;

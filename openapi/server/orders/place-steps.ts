@@ -32,7 +32,10 @@ import { takeVoucher } from './voucher.ts';
 
 type PlaceCall = Call<'placeOrder'>;
 
-/** Reads items, destination and time; the amounts are still the client's (§5). */
+/**
+ * Reads items, destination and time; the amounts are still the client's (§5).
+ * @throws Refused if it comes too late, or the venue cannot serve it so, there or then
+ */
 export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrder> {
   const { caller, now } = call;
   const sent: OrderRequest = call.body.order;
@@ -55,7 +58,10 @@ export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrd
   return { sent, basket, cart, snapshot, venue, service_type, place, time };
 }
 
-/** Calculates every amount again, from the catalogue alone. */
+/**
+ * Calculates every amount again, from the catalogue alone (D66).
+ * @throws Refused if a line is invalid or unavailable
+ */
 export async function priceOrder(
   tx: Db,
   call: PlaceCall,
@@ -68,7 +74,10 @@ export async function priceOrder(
   return { prices, lines, kitchen, ...calculatePrices(cart, lines, prices) };
 }
 
-/** Compares the amounts with those that the customer accepted, and applies the rules of the checkout. */
+/**
+ * Compares the amounts with those that the customer accepted, and applies the rules of the checkout (§5, D66).
+ * @throws Refused if they differ, or something blocks the order
+ */
 export function checkOrder(
   call: PlaceCall,
   requested: RequestedOrder,
@@ -80,7 +89,10 @@ export function checkOrder(
   refuseBlocked(cart, prices, call.site);
 }
 
-/** Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them (D101). */
+/**
+ * Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them (D101).
+ * @throws Refused if one of them is no longer available
+ */
 export async function reserveForOrder(
   tx: Db,
   call: PlaceCall,

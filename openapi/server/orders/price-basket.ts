@@ -47,6 +47,7 @@ export async function snapshotForCart(
   return snapshot;
 }
 
+/** Reads everything that the price of a basket depends on, from one snapshot, so that all amounts agree (D66). */
 export async function readPrices(
   db: Db,
   snapshot: VenueSnapshot,

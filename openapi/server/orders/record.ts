@@ -7,6 +7,7 @@ import { feedback, order_lines, order_steps, type orders } from '../db/schema-or
 import { withOffset } from '../i18n/zone.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+/** A status that an order reached, and when. */
 export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
 
 /** The reader of an order, and the parts to include. */

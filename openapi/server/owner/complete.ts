@@ -6,6 +6,7 @@ import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
 /** Gives the next free number of a kind of record. */
 export type NextId = (kind: Kind) => number;
 
+/** The tables whose rows have numbers that phones and links use. */
 export type Kind =
   | 'venues'
   | 'categories'

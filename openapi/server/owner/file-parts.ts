@@ -4,6 +4,7 @@ export interface Finding {
   readonly message: string;
 }
 
+/** The keys and indexes that lead to a value of a file. */
 export type Path = readonly (string | number)[];
 
 /** An object of a file that has not been checked. */

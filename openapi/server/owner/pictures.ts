@@ -6,6 +6,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { ownPictures } from '../pages/own-pictures.ts';
 import type { VenueFile } from './venue-file.ts';
 
+/** A picture to write, under the hash of its content. */
 export type Picture = typeof pictures.$inferInsert;
 
 /** Scales a picture down for phones, as WebP. */

@@ -15,6 +15,7 @@ export interface QrSpot {
   readonly path: string;
 }
 
+/** A venue with the tables and locations that have a code. */
 export interface QrVenue {
   readonly name: string;
   readonly slug: string;

@@ -7,6 +7,7 @@ import { type bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { spentStates } from './tasks.ts';
 
+/** An attempt of an order, or of a bill's payment: both tables have the same columns. */
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
 /** The object of a payment: an order, or a part of a table's bill, whose status is mapped to an order's. */

@@ -49,6 +49,7 @@ export async function savedCardReference(
   return method?.reference ?? null;
 }
 
+/** A card that a customer saved at a provider. */
 export type MethodRow = typeof payment_methods.$inferSelect;
 
 /**

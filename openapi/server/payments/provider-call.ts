@@ -22,6 +22,7 @@ export interface ProviderCall {
   readonly isRecheck: boolean;
 }
 
+/** The outcome of calling a provider, as `applyAnswer` takes it. */
 export interface CallOutcome {
   readonly answer: ProviderAnswer;
   readonly verdict: ChargeResult | null;

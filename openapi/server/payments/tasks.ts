@@ -75,6 +75,7 @@ export const unsettledStates: ReadonlySet<AttemptState> = new Set([
 /** The states in which the latest attempt pays nothing any more, and the customer may choose another way (D292). */
 export const spentStates: ReadonlySet<AttemptState> = new Set(['failed', 'closed', 'refunded']);
 
+/** Whether an attempt may still succeed (D104). */
 export function isUnsettled({ state }: Pick<PaymentAttempt, 'state'>): boolean {
   return unsettledStates.has(state);
 }

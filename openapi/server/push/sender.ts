@@ -64,7 +64,7 @@ function takeDue(db: Db, now: Date) {
 /** Delays after each failed attempt, each longer than a push service may take; after the last one it is given up. */
 const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const LAST_PAUSE_MS = 15 * MINUTE_MS;
-/** How long a push service stores a notification for a phone that is off. */
+/** Time for which a push service stores a notification for a phone that is off. */
 const TTL_SECONDS = HOUR_SECONDS;
 
 /** Posts an encrypted notification (RFC 8030). The topic replaces undelivered news of the same order. */

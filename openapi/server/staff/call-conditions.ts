@@ -18,6 +18,7 @@ export function lapsedCondition(device: string, now: Date): SQL | undefined {
   return and(eq(table_calls.device, device), oldCondition);
 }
 
+/** A table or a location of a venue; the other one is null. */
 export interface Place {
   readonly venue_id: number;
   readonly table_id: number | null;

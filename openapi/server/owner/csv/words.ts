@@ -8,6 +8,7 @@ export const csvColumns = [
   ...(['options', 'allergens', 'picture'] as const),
 ];
 
+/** The name of a column of a menu table, in English. */
 export type Column = (typeof csvColumns)[number];
 
 /** Headings that people give the columns, in the languages of the app. */

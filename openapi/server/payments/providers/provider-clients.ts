@@ -15,6 +15,7 @@ export interface ProviderClients {
   readonly stripe_publishable_key: string | null;
 }
 
+/** The providers' keys by the name of their setting. */
 export type Keys = Readonly<Record<string, string | undefined>>;
 
 /** No providers: orders that need none still work. */

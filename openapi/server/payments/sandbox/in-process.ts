@@ -9,6 +9,7 @@ export interface HttpRequest {
   readonly body: string;
 }
 
+/** An answer of a provider's double. */
 export interface HttpResponse {
   readonly status: number;
   readonly type: string;
