@@ -27,7 +27,7 @@ export interface ApiClient {
   readonly order: (uuid: string) => Promise<CachedAnswer | null>;
 }
 
-/** Timeout of an exchange, in milliseconds: longer than a page waits (page-paths.ts), so that later pages have the answer. */
+/** Timeout of an exchange, in milliseconds: longer than a page waits (rendering.ts), so that later pages have the answer. */
 const timeoutMs = 5_000;
 
 /** A client of the API at `origin`, such as `https://api.example.com`, as the site's guest (D180); its cache is empty. */
