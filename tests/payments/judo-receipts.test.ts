@@ -83,8 +83,14 @@ describe('what Judo has of a payment', () => {
 
 describe('an attempt that was closed', () => {
   const first = newAttempt({
-    ...{ payable_id: 1, attempt: 1, provider: 'judo', input: { type: 'judo' } },
-    ...{ amount_minor: 795, currency: 'GBP', now: noon, check_at: noon },
+    payable_id: 1,
+    attempt: 1,
+    provider: 'judo',
+    input: { type: 'judo' },
+    amount_minor: 795,
+    currency: 'GBP',
+    now: noon,
+    check_at: noon,
   });
   const minutesOf = (date: Date) => (date.getTime() - noon.getTime()) / 60_000;
 

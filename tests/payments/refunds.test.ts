@@ -91,11 +91,17 @@ describe('a refund at Braintree', () => {
     return { client: braintreeClient({ ...keys, accounts: new Map() }, agent), sent };
   }
   const sale = (refunds: readonly string[]): Xml => ({
-    ...{ id: 'intent_1', type: 'sale', status: 'settled', amount: '20.00' },
+    id: 'intent_1',
+    type: 'sale',
+    status: 'settled',
+    amount: '20.00',
     'refund-ids': [...refunds],
   });
   const credit = (id: string, amount: string, status = 'settled'): Xml => ({
-    ...{ id, type: 'credit', status, amount },
+    id,
+    type: 'credit',
+    status,
+    amount,
     'refund-ids': [],
   });
 
@@ -167,7 +173,10 @@ describe('a refund at Dojo, Judo and Pay.', () => {
     return { transport, sent };
   }
   const dojoIntent = (refundedAmount?: number) => ({
-    ...{ id: 'intent_1', status: 'Captured', refundedAmount, refundId: 'rfnd_1' },
+    id: 'intent_1',
+    status: 'Captured',
+    refundedAmount,
+    refundId: 'rfnd_1',
   });
   const dojo = ({ transport }: ReturnType<typeof transportOf>) => dojoClient('sk', transport);
   const judoKeys = { judoId: '1', token: 't', secret: 's', isProduction: false };
@@ -220,7 +229,9 @@ describe('a refund at Dojo, Judo and Pay.', () => {
     expect(await judo(at).refund(charge)).toMatchObject({ state: 'refunded' });
     expect(at.sent).toEqual(
       expected.map(([amount, ending]) => ({
-        ...{ receiptId: '7', amount, currency: 'EUR' },
+        receiptId: '7',
+        amount,
+        currency: 'EUR',
         yourPaymentReference: `${charge.order_uuid}:1${ending}`,
       })),
     );

@@ -44,8 +44,14 @@ beforeAll(async () => {
   writeFileSync(site, JSON.stringify({ rate_limits: 'off', switches }));
   await buildServer('production', built);
   env = {
-    ...{ DATABASE_URL: wire.url, DEMO: '1', SITE_FILE: site, LOG: 'on', PASSWORD_LOG_N: '15' },
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'orders@example.com', PUBLIC_URL: 'http://localhost:4545' },
+    DATABASE_URL: wire.url,
+    DEMO: '1',
+    SITE_FILE: site,
+    LOG: 'on',
+    PASSWORD_LOG_N: '15',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'orders@example.com',
+    PUBLIC_URL: 'http://localhost:4545',
   };
   server = await startServer(env, built);
   target = { origin: server.origin, cart: await basketFor(server, guest), wire, url };
@@ -90,7 +96,8 @@ async function startServerLoggingTo(log: number) {
   await new Promise<void>((resolve) => free.close(() => resolve()));
   const own = { ...process.env, ...env, PORT, DIST_FOLDER: join(built, 'dist') };
   const child = spawn(process.execPath, [join(built, 'main.js')], {
-    ...{ env: own, stdio: ['ignore', log, log] },
+    env: own,
+    stdio: ['ignore', log, log],
   });
   const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${PORT}${path}`, init);
   const statusOf = () =>

@@ -80,7 +80,9 @@ export async function billEvidence(
     const sum = (name: string) => docs.reduce((all, doc) => all + Number(doc[name] ?? 0), 0);
     const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
     payments.push({
-      ...{ row, charges: sum('charges'), refunds: sum('refunds') },
+      row,
+      charges: sum('charges'),
+      refunds: sum('refunds'),
       // A query advances an unsettled payment, so a phone makes one at the end.
       returned:
         when === 'at the end' && row.kind !== 'venue' ? await returnedTo(server, party, row) : null,
@@ -110,9 +112,14 @@ export async function billEvidence(
           .reduce((all, { bill_shares: one }) => all + one.amount_minor, 0);
       const { payment } = row.doc;
       return {
-        ...{ number: row.number, status: row.status, total: row.total_minor },
-        ...{ shown: payment?.status, refund: payment?.refund?.status },
-        ...{ paid: sum('paid'), held: sum('open'), isShared: own.length > 0 },
+        number: row.number,
+        status: row.status,
+        total: row.total_minor,
+        shown: payment?.status,
+        refund: payment?.refund?.status,
+        paid: sum('paid'),
+        held: sum('open'),
+        isShared: own.length > 0,
         isTaken: own.some(({ bill_payments: one }) => one.kind === 'venue'),
       };
     }),

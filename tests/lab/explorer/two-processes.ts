@@ -51,7 +51,9 @@ export async function openTwoProcesses(folder: string) {
   };
   const truth = async (uuids = ''): Promise<Truth> => (await one.fetch(`/__truth?${uuids}`)).json();
   return {
-    ...{ url, pass, truth },
+    url,
+    pass,
+    truth,
     one,
     /** The process that may be killed, which another one replaces. */
     other: () => processes.other,

@@ -106,8 +106,13 @@ async function newVictim(server: TestServer): Promise<Victim> {
   const [passkey] = await server.db
     .insert(passkeys)
     .values({
-      ...{ customer_id: somebody.id, credential_id: 'victims-passkey', public_key: 'a-key' },
-      ...{ counter: 1, transports: [], name: `${canary} keychain`, created_at: noon },
+      customer_id: somebody.id,
+      credential_id: 'victims-passkey',
+      public_key: 'a-key',
+      counter: 1,
+      transports: [],
+      name: `${canary} keychain`,
+      created_at: noon,
     })
     .returning({ id: passkeys.id });
   const offers = await server.db

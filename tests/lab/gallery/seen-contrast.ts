@@ -26,7 +26,10 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   const shotWith = async (color: string) => {
     await page.evaluate(dyeWords, [selector, color] as const);
     const shot = await page.screenshot({
-      ...{ clip, animations: 'disabled', caret: 'hide', scale: 'css' },
+      clip,
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
     });
     return readPng(shot)?.rgb ?? new Uint8Array();
   };

@@ -117,7 +117,10 @@ export const appWalks: readonly Walk[] = [
 
 const damagedOrders = [
   {
-    ...{ uuid: randomUUID(), number: {}, status: 'completed', created_at: moment.toISOString() },
+    uuid: randomUUID(),
+    number: {},
+    status: 'completed',
+    created_at: moment.toISOString(),
     venue: { name: 'Fern & Fable', slug: 'fern-and-fable' },
   },
 ];

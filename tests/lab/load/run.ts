@@ -47,7 +47,8 @@ try {
   const known = { ...guest, 'If-None-Match': tag };
   const read = (path: string, headers: Readonly<Record<string, string>>) =>
     costed(server, {
-      ...{ connections: 32, seconds },
+      connections: 32,
+      seconds,
       lua: `wrk.headers = ${luaHeaders(headers)}\nrequest = function() return wrk.format("GET", "${path}") end`,
     });
   await read(menu, known);

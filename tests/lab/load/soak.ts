@@ -60,8 +60,14 @@ export async function* soak(
       'select count(*) as open from pg_stat_activity where datname = current_database()',
     );
     yield {
-      ...{ minute, requested, p50, p99, errors },
-      ...{ loopMs: loop(), megabytes: megabytesOf(server.pid), connections: Number(row?.open) },
+      minute,
+      requested,
+      p50,
+      p99,
+      errors,
+      loopMs: loop(),
+      megabytes: megabytesOf(server.pid),
+      connections: Number(row?.open),
     };
   }
 }

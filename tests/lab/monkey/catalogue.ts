@@ -6,7 +6,11 @@ const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 const portal = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome. Please sign in.</h1>';
 const answer = (status: number, type: string, body: string, headers = {}): FaultAct => ({
-  ...{ fault: 'answer', status, type, body, headers },
+  fault: 'answer',
+  status,
+  type,
+  body,
+  headers,
 });
 const refusal = (code: string) => JSON.stringify({ errors: ['Not now.'], code });
 

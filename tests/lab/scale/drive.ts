@@ -50,7 +50,8 @@ export async function drive(db: Db): Promise<readonly string[]> {
     method = body === undefined ? 'GET' : 'POST',
   ) => {
     const headers = {
-      ...{ Authorization: authorization, 'X-Client': 'device7' },
+      Authorization: authorization,
+      'X-Client': 'device7',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
@@ -120,8 +121,12 @@ export async function drive(db: Db): Promise<readonly string[]> {
   await advanceOrders(db, now, 20);
   await takeDueEmail(db, now);
   await reconcilePayments({
-    ...{ db, site: openSite, providers: noProviderClients, clock: () => now },
-    ...{ origin: 'http://localhost', report },
+    db,
+    site: openSite,
+    providers: noProviderClients,
+    clock: () => now,
+    origin: 'http://localhost',
+    report,
   });
   await deleteExpired(db, {}, now);
   await eraseDeletedCustomers(db, now);

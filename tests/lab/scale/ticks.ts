@@ -18,8 +18,12 @@ export const jobs: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   mailer: (db) => takeDueEmail(db, new Date()),
   payments: (db) =>
     reconcilePayments({
-      ...{ db, site: openSite, providers: noProviderClients, clock: () => new Date() },
-      ...{ origin: 'http://localhost', report: fail },
+      db,
+      site: openSite,
+      providers: noProviderClients,
+      clock: () => new Date(),
+      origin: 'http://localhost',
+      report: fail,
     }),
   retention: (db) => deleteExpired(db, {}, new Date()),
   'accounts that ended': (db) => eraseDeletedCustomers(db, new Date()),

@@ -52,7 +52,10 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const full = (await join(me)).body.table_bill;
     const [{ id: bill_id } = { id: 0 }] = await cafe.server.db.select().from(table_bills);
     const rows = Array.from({ length: 29 }, (_, index) => ({
-      ...{ bill_id, number: index + 2, device: `filled${index}`, since: noon },
+      bill_id,
+      number: index + 2,
+      device: `filled${index}`,
+      since: noon,
     }));
     await cafe.server.db.insert(bill_phones).values(rows);
     expect((await join(friend)).body.table_bill.id).not.toBe(full.id);

@@ -113,7 +113,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     await setStaffCode(cafe.server.db, [1], 'ABCDE23456');
     const post = (path: string, fields: Record<string, string>) => {
       const headers = {
-        ...{ Origin: 'http://localhost:4545' },
+        Origin: 'http://localhost:4545',
         'Content-Type': 'application/x-www-form-urlencoded',
       };
       const body = new URLSearchParams(fields).toString();

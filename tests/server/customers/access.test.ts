@@ -135,15 +135,14 @@ describe('a guesser is slowed down, never the account’s owner (D143)', () => {
       post(
         '/api/customers.json',
         {
-          ...{
-            customer: {
-              name: 'Kim',
-              email: `k${turn}@example.com`,
-              password,
-              terms_accepted: true,
-            },
+          customer: {
+            name: 'Kim',
+            email: `k${turn}@example.com`,
+            password,
+            terms_accepted: true,
           },
-          ...{ sender: 'web', extras: { location_code: `CODE${turn}` } },
+          sender: 'web',
+          extras: { location_code: `CODE${turn}` },
         },
         '198.51.100.4',
         { ...guestHeaders(json), 'X-Client': `phone${turn}abc` },

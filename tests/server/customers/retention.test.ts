@@ -28,7 +28,9 @@ const now = noon;
 function clientsAnswering(answer: (method: string, path: string) => number) {
   const keys = { merchantId: 'm', publicKey: 'p', privateKey: 'k', isProduction: false };
   const agent = inProcessAgent(async ({ method, path }) => ({
-    ...{ status: answer(method, path), type: 'application/xml', body: toXml('answer', {}) },
+    status: answer(method, path),
+    type: 'application/xml',
+    body: toXml('answer', {}),
   }));
   return {
     braintree: braintreeClient({ ...keys, accounts: new Map() }, agent),
@@ -69,7 +71,10 @@ describe('what is forgotten (D145, D146)', () => {
     const [leaves, stays] = [await newCustomer(shop), await newCustomer(shop)];
     for (const { id } of [leaves, stays]) {
       await shop.db.insert(payment_methods).values({
-        ...{ customer_id: id, provider: 'stripe', reference: `pm_${id}`, created_at: now },
+        customer_id: id,
+        provider: 'stripe',
+        reference: `pm_${id}`,
+        created_at: now,
         doc: { provider: 'stripe', card_type: 'visa', display_text: 'Visa', expires_on: '2030-01' },
       });
     }
@@ -104,7 +109,9 @@ describe('what is forgotten (D145, D146)', () => {
       })[provider];
       const providers = { ...noProviderClients, by: new Map([[provider, client]]) } as never;
       const shop = await openServer({
-        ...{ venues: [orderCafe()], now: () => now, providers: () => providers },
+        venues: [orderCafe()],
+        now: () => now,
+        providers: () => providers,
       });
       const [leaves, stays] = [await newCustomer(shop), await newCustomer(shop)];
       for (const { id } of [leaves, stays]) {
@@ -160,7 +167,10 @@ describe('what is forgotten (D145, D146)', () => {
       .insert(try_counts)
       .values({ key: 'kept', count: 1, ends_at: new Date(long.getTime() + 1) });
     await server.db.insert(mails).values({
-      ...{ kind: 'receipt', recipient: 'old@example.com', doc: {}, created_at: now },
+      kind: 'receipt',
+      recipient: 'old@example.com',
+      doc: {},
+      created_at: now,
     });
     await deleteExpired(server.db, { retention_days: { mails: 300 } }, long);
     expect(await emailsTo(server, 'old@example.com')).toHaveLength(1);

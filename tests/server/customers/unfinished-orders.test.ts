@@ -89,8 +89,15 @@ describe.each(testedEngines)('on %s', (engine) => {
   it('[D229] [D305] news of an order for later reach the phone on its day', async () => {
     const order_id = await order({ slot_at: thursday, status: 'accepted' });
     await server.db.insert(push_subscriptions).values({
-      ...{ order_id, device: 'phone', endpoint: 'https://push.example', p256dh: 'p', auth: 'a' },
-      ...{ language: 'en', origin: 'http://localhost', due_at: noon, created_at: noon },
+      order_id,
+      device: 'phone',
+      endpoint: 'https://push.example',
+      p256dh: 'p',
+      auth: 'a',
+      language: 'en',
+      origin: 'http://localhost',
+      due_at: noon,
+      created_at: noon,
     });
     const left = async (now: Date) => {
       await deleteExpired(server.db, {}, now);

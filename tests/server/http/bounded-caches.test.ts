@@ -76,7 +76,10 @@ it('[T54] venues in memory are bounded by their rows, and the one used last stay
   const venues = [1, 2, 3].map((id) => ({
     venue: cafe({ id, slug: `cafe-${id}` }).venue,
     categories: Array.from({ length: 40 }, (_, at) => ({
-      ...{ id: id * 100 + at, name: `${at}`, sort: at, products: [] },
+      id: id * 100 + at,
+      name: `${at}`,
+      sort: at,
+      products: [],
     })),
   }));
   const server = await openServer({ venues });

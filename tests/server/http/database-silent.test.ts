@@ -51,7 +51,8 @@ function pagesOf(folder: string) {
     site: openSite,
     openRenderer: () => ({
       ...openRenderer({}),
-      ...{ render, withArrival: () => ({}) },
+      render,
+      withArrival: () => ({}),
       menuQueries: () => ({ menu: query, discounts: query }),
     }),
   });

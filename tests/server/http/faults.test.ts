@@ -59,8 +59,14 @@ it('[T2] a connection that is cut before an order leaves none, one that is cut a
 it('the same seed strikes the same calls', async () => {
   const struck = async () => {
     await plan({
-      ...{ path: '^/api/venues', id: 'E1', where: 'before', p: 0.5 },
-      ...{ fault: 'answer', status: 500, type: 'text/html', body: 'no' },
+      path: '^/api/venues',
+      id: 'E1',
+      where: 'before',
+      p: 0.5,
+      fault: 'answer',
+      status: 500,
+      type: 'text/html',
+      body: 'no',
     });
     const statuses = [];
     for (let turn = 0; turn < 20; turn += 1)

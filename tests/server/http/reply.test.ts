@@ -13,7 +13,9 @@ it('[A2] [D36] every sign-in gives a browser a new anti-forgery cookie, and no f
   const post = async (path: string, body: object) => {
     const own = { ...fromPage, Cookie, 'X-XSRF-TOKEN': Cookie.slice('XSRF-TOKEN='.length) };
     const answer = await server.fetch(path, {
-      ...{ method: 'POST', headers: guestHeaders(own), body: JSON.stringify(body) },
+      method: 'POST',
+      headers: guestHeaders(own),
+      body: JSON.stringify(body),
     });
     return [answer.status, cookieOf(answer)];
   };
@@ -22,7 +24,8 @@ it('[A2] [D36] every sign-in gives a browser a new anti-forgery cookie, and no f
   const kim = { ...lou, email: 'kim@example.com' };
   const signed = await signedPasskeys(server, me, kim);
   const signIn = (secret: string) => ({
-    ...{ customer: { email: me.email, password: secret }, sender: 'web' },
+    customer: { email: me.email, password: secret },
+    sender: 'web',
   });
   const renewed = expect.stringMatching(/^XSRF-TOKEN=.+/);
   const signedIn = [

@@ -93,7 +93,10 @@ describe('a page', () => {
     const lines: Readonly<Record<string, unknown>>[] = [];
     const app = createApp(
       asDemo({
-        ...{ db: server.db, site: openSite, pages: { fetch }, maxConcurrent },
+        db: server.db,
+        site: openSite,
+        pages: { fetch },
+        maxConcurrent,
         log: (line) => lines.push(line),
       }),
     );

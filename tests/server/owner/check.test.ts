@@ -98,7 +98,9 @@ Cakes;Nut cake;;4.5;;none;cake.jpg
         name: 'Soups',
         products: [
           {
-            ...{ name: 'Pea soup', description: 'With mint; cold', price: 6.2 },
+            name: 'Pea soup',
+            description: 'With mint; cold',
+            price: 6.2,
             options: [
               {
                 name: 'Size',

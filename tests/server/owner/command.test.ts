@@ -14,7 +14,9 @@ const table = 'tests/server/owner/menus/merchants-lunch-house.csv';
 const everyDay = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 const lunchHouse = {
   venue: {
-    ...{ slug: 'merchants-lunch-house', name: 'Merchants’ Lunch House', currency: 'USD' },
+    slug: 'merchants-lunch-house',
+    name: 'Merchants’ Lunch House',
+    currency: 'USD',
     time_zone: 'America/Chicago',
     opening_hours: everyDay.map((day) => ({ day, start: '00:00', end: '24:00' })),
   },
@@ -73,10 +75,15 @@ describe('the owner’s command', () => {
       const tables = await call({ fetch }, `/api/tables.json?venue_id=${id}`);
       const cart: Cart = pricedCart(
         {
-          ...{ venue_id: id, service_type: 'WebBringToTable', table_id: tables.body.tables[0].id },
+          venue_id: id,
+          service_type: 'WebBringToTable',
+          table_id: tables.body.tables[0].id,
           line_items_attributes: [
             {
-              ...{ key: '1', product_id: dish.id, product_name: dish.name, quantity: 2 },
+              key: '1',
+              product_id: dish.id,
+              product_name: dish.name,
+              quantity: 2,
               total: Math.round((dish.price + (value?.price ?? 0)) * 200) / 100,
               modifiers: chosen,
               nested_options: chosen.map(({ value_id }) => value_id),

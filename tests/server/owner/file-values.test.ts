@@ -6,8 +6,12 @@ import { venueFileSchema } from '#server/owner/schema.ts';
 const said = (venue: object, lists: object = {}, products: readonly object[] = []) => {
   const file = {
     venue: {
-      ...{ name: 'X', slug: 'x', currency: 'EUR', time_zone: 'Europe/Berlin' },
-      ...{ opening_hours: [], ...venue },
+      name: 'X',
+      slug: 'x',
+      currency: 'EUR',
+      time_zone: 'Europe/Berlin',
+      opening_hours: [],
+      ...venue,
     },
     categories: [{ name: 'Tea', products }],
     ...lists,
@@ -34,7 +38,9 @@ describe('[D288] a value in a venue’s file that cannot be right is told', () =
       'happy_hours › Happy › value: value 12.5 is more than 1, which is all of it; for 12.5 % write 0.125',
     ]);
     const right = [0.1, 0.125, 1].map((value, at) => ({
-      ...{ ...voucher, ...percentage, value },
+      ...voucher,
+      ...percentage,
+      value,
       code: `FERN${at}`,
     }));
     expect(
@@ -88,7 +94,9 @@ describe('[D288] a value in a venue’s file that cannot be right is told', () =
       short_code,
     }));
     const locations = ['01', 'x-7', 'Y8', null].map((short_code, at) => ({
-      ...{ name: `Room ${at}`, level: 1, level_name: 'Room' },
+      name: `Room ${at}`,
+      level: 1,
+      level_name: 'Room',
       short_code,
     }));
     expect(said({}, { tables, locations })).toEqual([

@@ -49,8 +49,10 @@ describe('an import', () => {
   it('says old and new of what it changes, and writes nothing in a dry run', async () => {
     const dearer = withSoup({ price: 6.4 });
     const change = {
-      ...{ kind: 'changed', where: 'menu › Soups › Tomato soup: price' },
-      ...{ old: '5.9', now: '6.4' },
+      kind: 'changed',
+      where: 'menu › Soups › Tomato soup: price',
+      old: '5.9',
+      now: '6.4',
     };
     expect(await importVenue(server.db, dearer, { dryRun: true })).toEqual([change]);
     expect((await soupRow())?.price_minor).toBe(590);

@@ -105,7 +105,9 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
         server,
         pricedCart(
           {
-            ...{ venue_id: found?.id, service_type: 'WebBringToTable', table_id: tables[19].id },
+            venue_id: found?.id,
+            service_type: 'WebBringToTable',
+            table_id: tables[19].id,
             line_items_attributes: lines.map((dish) =>
               lineOf(dish, { choices: chosen(optionsOf(dish)) }),
             ),

@@ -13,7 +13,9 @@ function optionsAfter(text: string, options: readonly Item[]): readonly Item[] {
 const names = (options: readonly Item[]) => options.map(({ name }) => name);
 
 const size = {
-  ...{ id: 1, name: 'Size', mandatory: true },
+  id: 1,
+  name: 'Size',
+  mandatory: true,
   values: [
     { id: 11, name: 'small', price: 0 },
     { id: 12, name: 'large', price: 3 },

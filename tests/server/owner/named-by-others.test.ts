@@ -9,7 +9,10 @@ const noon = { start: '11:00', end: '14:00' };
 const dishes = (...names: string[]) => names.map((name) => ({ name, price: 4 }));
 const cafe = {
   venue: {
-    ...{ slug: 'cafe', name: 'Café', currency: 'EUR', time_zone: 'Europe/Berlin' },
+    slug: 'cafe',
+    name: 'Café',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
     opening_hours: everyDay.map((day) => ({ day, ...noon })),
   },
   categories: [
@@ -19,10 +22,13 @@ const cafe = {
       name: 'Deals',
       products: [
         {
-          ...{ name: 'Combo', price: 7 },
+          name: 'Combo',
+          price: 7,
           options: [
             {
-              ...{ name: 'Your drink', kind: 'meal_deal', mandatory: true },
+              name: 'Your drink',
+              kind: 'meal_deal',
+              mandatory: true,
               meal_deal_items: [
                 { name: 'Tea', product_id: 'Tea' },
                 { name: 'Cola', product_id: 'Cola' },
@@ -35,19 +41,21 @@ const cafe = {
   ],
   delivery_windows: [
     {
-      ...{
-        name: 'Midday',
-        start_time: '11:00',
-        end_time: '14:00',
-        category_ids: ['Lunch', 'Drinks'],
-      },
+      name: 'Midday',
+      start_time: '11:00',
+      end_time: '14:00',
+      category_ids: ['Lunch', 'Drinks'],
       days: Object.fromEntries(everyDay.map((day) => [day, true])),
       delivery_windows_channels: [{ active: true, service_type: 'EatIn', delivery_channel: null }],
     },
   ],
   happy_hours: [
     {
-      ...{ days: everyDay, ...noon, category_ids: ['Lunch'], type: 'percentage', value: 0.1 },
+      days: everyDay,
+      ...noon,
+      category_ids: ['Lunch'],
+      type: 'percentage',
+      value: 0.1,
       label: 'Happy hour',
     },
   ],

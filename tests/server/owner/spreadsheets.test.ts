@@ -32,7 +32,9 @@ describe('a menu as a spreadsheet writes it', () => {
         name: 'Suppen',
         products: [
           {
-            ...{ name: 'Kürbissuppe', description: 'Mit Kernen\nund Öl', price: 4.5 },
+            name: 'Kürbissuppe',
+            description: 'Mit Kernen\nund Öl',
+            price: 4.5,
             options: [
               {
                 name: 'Größe',
@@ -51,7 +53,8 @@ describe('a menu as a spreadsheet writes it', () => {
         name: 'Kuchen',
         products: [
           {
-            ...{ name: 'Wiener Apfelstrudel', price: 3.8 },
+            name: 'Wiener Apfelstrudel',
+            price: 3.8,
             allergens: [
               { code: 'gluten', level: 'contains' },
               { code: 'nuts', level: 'may_contain' },

@@ -24,7 +24,9 @@ const fail = (error: unknown) => {
 let server: TestServer;
 beforeAll(async () => {
   server = await openServer({
-    ...{ venues: [orderCafe()], now: () => noon, providers: () => providers },
+    venues: [orderCafe()],
+    now: () => noon,
+    providers: () => providers,
   });
 });
 afterAll(() => server.close());
@@ -46,7 +48,10 @@ async function withCard(): Promise<{ readonly who: SignedInCustomer; readonly id
   const [row] = await server.db
     .insert(payment_methods)
     .values({
-      ...{ customer_id: who.id, provider: 'stripe', reference: `pm_${who.id}`, created_at: noon },
+      customer_id: who.id,
+      provider: 'stripe',
+      reference: `pm_${who.id}`,
+      created_at: noon,
       doc: { provider: 'stripe', card_type: 'visa', display_text: 'Visa', expires_on: '2030-01' },
     })
     .returning();

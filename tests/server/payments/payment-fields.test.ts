@@ -10,8 +10,14 @@ const attempts = (...given: readonly (Partial<AttemptRow> & { readonly by: Payme
   given.map(({ by, ...columns }, index): AttemptRow => {
     const provider = by === 'pay_later' || by === 'loyalty' ? NO_PROVIDER : 'stripe';
     const made = newAttempt({
-      ...{ payable_id: 1, attempt: index + 1, provider, input: { type: by } },
-      ...{ amount_minor: 2000, currency: 'EUR', check_at: noon, now: noon },
+      payable_id: 1,
+      attempt: index + 1,
+      provider,
+      input: { type: by },
+      amount_minor: 2000,
+      currency: 'EUR',
+      check_at: noon,
+      now: noon,
     });
     return { ...made, asked_at: noon, ...columns };
   });
@@ -49,7 +55,9 @@ describe('[P17] [D296] an order that waits shows its latest attempt', () => {
 
   it('also after a charge that went back: its step has to be taken', () => {
     expect(shown('pending_payment', rows)).toMatchObject({
-      ...{ type: 'twint', status: 'requires_action', next_action: action },
+      type: 'twint',
+      status: 'requires_action',
+      next_action: action,
       refund: { amount: 20, type: 'stripe', status: 'done' },
     });
   });
@@ -80,7 +88,8 @@ describe('[P17] [D295] a refusal after which the provider may still charge is no
     const before = { by: 'braintree', state: 'closed', recheck_until } as const;
     const rows = attempts(before, { by: 'twint', state: 'action', action });
     expect(shown('pending_payment', rows)).toMatchObject({
-      ...{ status: 'requires_action', next_action: action },
+      status: 'requires_action',
+      next_action: action,
     });
   });
 

@@ -66,8 +66,12 @@ it('[P17] [D104] [D319] a provider that does not answer takes no time from anoth
     .where(eq(payment_attempts.provider, 'paynl'));
   isSilent = true;
   const stop = startReconciler({
-    ...{ db: server.db, site: openSite, providers, clock: () => new Date() },
-    ...{ origin: 'http://localhost', report: () => {} },
+    db: server.db,
+    site: openSite,
+    providers,
+    clock: () => new Date(),
+    origin: 'http://localhost',
+    report: () => {},
   });
   const read = async () =>
     (await call(server, `/api/orders/${order.uuid}.json?use_uuid=true`)).body.order.status;

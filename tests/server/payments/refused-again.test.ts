@@ -7,8 +7,14 @@ import { noon } from '../../support/orders.ts';
 const lease_until = new Date(noon.getTime() + 30_000);
 const sent: AttemptRow = {
   ...newAttempt({
-    ...{ payable_id: 1, attempt: 1, provider: 'stripe', input: { type: 'stripe' } },
-    ...{ amount_minor: 295, currency: 'CHF', now: noon, check_at: noon },
+    payable_id: 1,
+    attempt: 1,
+    provider: 'stripe',
+    input: { type: 'stripe' },
+    amount_minor: 295,
+    currency: 'CHF',
+    now: noon,
+    check_at: noon,
   }),
   asked_at: noon,
   lease_until,

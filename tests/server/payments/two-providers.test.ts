@@ -73,7 +73,11 @@ const later = (seconds: number) => {
 };
 const reconcile = () =>
   reconcilePayments({
-    ...{ db: server.db, site: openSite, providers, clock: () => clock, report: () => {} },
+    db: server.db,
+    site: openSite,
+    providers,
+    clock: () => clock,
+    report: () => {},
     origin: 'http://localhost',
   });
 const read = async ({ uuid }: Order): Promise<Order> =>

@@ -52,8 +52,10 @@ describe.each(testedEngines)('an older order on %s', (engine) => {
 
   it('[O3] [D303] that was due today stays on the board when it is done, and can be refunded', async () => {
     const uuid = await paidOrder({
-      ...{ status: 'ready', service_type: 'WebCatering' },
-      ...{ placed_at: ago(24 * 9), slot_at: ago(1) },
+      status: 'ready',
+      service_type: 'WebCatering',
+      placed_at: ago(24 * 9),
+      slot_at: ago(1),
     });
     await tablet.act('complete', uuid);
     expect(ticketIn(await tablet.read('/staff/board'), uuid)).toContain('value="refund"');

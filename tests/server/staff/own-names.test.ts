@@ -20,10 +20,15 @@ import { signedInTablet } from '../../support/tablet.ts';
 /** The café with a size to choose, a deal at the table, and names of places in two languages. */
 function translatedCafe(locale: string | null): VenueData {
   const data = orderCafe({
-    ...{ locale, locations_available: true, name: { en: 'The Fox', de: 'Zum Fuchs' } },
+    locale,
+    locations_available: true,
+    name: { en: 'The Fox', de: 'Zum Fuchs' },
   });
   const soup = {
-    ...{ id: 110, name: { en: 'Soup', de: 'Suppe' }, price: 4, price_type: 'multiple' as const },
+    id: 110,
+    name: { en: 'Soup', de: 'Suppe' },
+    price: 4,
+    price_type: 'multiple' as const,
     additional_prices: [{ id: 400, name: { en: 'Bowl', de: 'Schale' }, price: 6 }],
   };
   const level_name = { en: 'Area', de: 'Bereich' };
@@ -37,20 +42,39 @@ function translatedCafe(locale: string | null): VenueData {
 }
 
 const bowl: LineItem = {
-  ...{ key: '110', product_id: 110, product_name: 'Soup', quantity: 1, total: 6, price_id: 400 },
+  key: '110',
+  product_id: 110,
+  product_name: 'Soup',
+  quantity: 1,
+  total: 6,
+  price_id: 400,
 };
 const chosen = [{ option_id: 200, value_id: 300, quantity: 1 }];
 const deal: LineItem = {
-  ...{ key: '101', product_id: 101, product_name: 'Breakfast', quantity: 1, total: 9.5 },
+  key: '101',
+  product_id: 101,
+  product_name: 'Breakfast',
+  quantity: 1,
+  total: 9.5,
   nestedProducts: [{ option_id: 201, value_id: 302, quantity: 1, chosen }],
 };
 const english = {
-  ...{ coffee: 'Flat white, Oat', bowl: 'Soup, Bowl', deal: 'Breakfast, Flat white, Oat' },
-  ...{ table: 'Table Window', garden: 'Garden', venue: 'The Fox', oat: '>Oat<' },
+  coffee: 'Flat white, Oat',
+  bowl: 'Soup, Bowl',
+  deal: 'Breakfast, Flat white, Oat',
+  table: 'Table Window',
+  garden: 'Garden',
+  venue: 'The Fox',
+  oat: '>Oat<',
 };
 const german = {
-  ...{ coffee: 'Milchkaffee, Hafer', bowl: 'Suppe, Schale', deal: 'Frühstück, Milchkaffee, Hafer' },
-  ...{ table: 'Table Fenster', garden: 'Garten', venue: 'Zum Fuchs', oat: '>Hafer<' },
+  coffee: 'Milchkaffee, Hafer',
+  bowl: 'Suppe, Schale',
+  deal: 'Frühstück, Milchkaffee, Hafer',
+  table: 'Table Fenster',
+  garden: 'Garten',
+  venue: 'Zum Fuchs',
+  oat: '>Hafer<',
 };
 
 describe.each([
@@ -94,8 +118,11 @@ describe.each([
 
   it('[D96] [D321] reads in it where an order is brought', async () => {
     const cart = pricedCart({
-      ...{ service_type: 'WebBringToMe', location_id: 1, customer_name: 'Guest' },
-      ...{ email: 'guest@example.com', delivery_time: '2026-11-23T12:30:00+01:00' },
+      service_type: 'WebBringToMe',
+      location_id: 1,
+      customer_name: 'Guest',
+      email: 'guest@example.com',
+      delivery_time: '2026-11-23T12:30:00+01:00',
       line_items_attributes: [coffee(1, false, 3.2)],
     });
     const { body } = await place(server, cart, headers);

@@ -56,7 +56,9 @@ export async function onPhone<T>(
       open: async (url) => void (await send('Page.navigate', { url })),
       async ask<Answer>(expression: string) {
         const { result } = await send<{ result: { value: Answer } }>('Runtime.evaluate', {
-          ...{ expression, awaitPromise: true, returnByValue: true },
+          expression,
+          awaitPromise: true,
+          returnByValue: true,
         });
         return result.value;
       },

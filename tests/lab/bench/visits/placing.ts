@@ -16,7 +16,9 @@ export async function placing(
 ): Promise<{ readonly took: number; readonly uuid: string }> {
   const { width, height } = screen;
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ viewport: { width, height }, isMobile: true, hasTouch: true },
+    viewport: { width, height },
+    isMobile: true,
+    hasTouch: true,
     executablePath: network.browserPath,
     args: phoneArgs(pin),
   });
