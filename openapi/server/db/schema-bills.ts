@@ -10,9 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { tables, venues } from './schema-catalogue.ts';
+import { tables, venue_id, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
-import { orders } from './schema-orders.ts';
+import { order_id } from './schema-orders.ts';
 
 /** A table's bill that several phones see and pay, until its four hours are over (D248). */
 export const table_bills = pgTable(
@@ -22,9 +22,7 @@ export const table_bills = pgTable(
     uuid: uuid().notNull().unique(),
     /** Another phone joins with this code; a removed phone can no longer read it. */
     code: uuid().notNull().unique(),
-    venue_id: integer()
-      .notNull()
-      .references(() => venues.id, { onDelete: 'cascade' }),
+    venue_id: venue_id(),
     table_id: integer()
       .notNull()
       .references(() => tables.id, { onDelete: 'cascade' }),
@@ -95,9 +93,7 @@ export const bill_shares = pgTable(
     payment_id: integer()
       .notNull()
       .references(() => bill_payments.id, { onDelete: 'cascade' }),
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: order_id(),
     line: integer().notNull(),
     piece: integer().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),

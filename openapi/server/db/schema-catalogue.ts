@@ -41,10 +41,7 @@ export const mealServices = [
 /** False, never null, for a venue that does not mention the service. */
 const offers = (service: string) => `doc @> '{"${service}": true}'::jsonb`;
 const takesMeals = mealServices.map(offers).join(' or ');
-/**
- * Columns repeat the fields by which the list of venues is filtered, because unpacking the large doc of every venue
- * would be slow.
- */
+/** Columns repeat the fields that filter the list of venues: unpacking the large doc of each would be slow. */
 export const venues = pgTable(
   'venues',
   {
@@ -61,7 +58,8 @@ export const venues = pgTable(
   (row) => [index('venues_listed').on(row.takes_orders, row.is_shop_only, row.id)],
 );
 
-const venue_id = () =>
+/** A column of the venue that a row belongs to, and is deleted with. */
+export const venue_id = () =>
   integer()
     .notNull()
     .references(() => venues.id, { onDelete: 'cascade' });

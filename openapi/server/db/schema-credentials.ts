@@ -1,11 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { customers } from './schema-customers.ts';
-
-const customer_id = () =>
-  integer()
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' });
+import { customer_id, customers } from './schema-customers.ts';
 
 /** All tokens that descend from one sign-in; revoking the family invalidates them. */
 export const token_families = pgTable(

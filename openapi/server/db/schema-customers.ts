@@ -38,7 +38,8 @@ export const customers = pgTable(
   (row) => [uniqueIndex('customers_passkey_handle').on(row.passkey_handle)],
 );
 
-const customer_id = () =>
+/** A column of the customer that a row belongs to, and is deleted with. */
+export const customer_id = () =>
   integer()
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { customers } from './schema-customers.ts';
-import { orders } from './schema-orders.ts';
+import { customer_id } from './schema-customers.ts';
+import { order_id } from './schema-orders.ts';
 
 /**
  * A customer's card in the site's loyalty scheme (L1). points is the balance, below zero where points were spent whose
@@ -9,10 +9,7 @@ import { orders } from './schema-orders.ts';
  */
 export const loyalty_cards = pgTable('loyalty_cards', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  customer_id: integer()
-    .notNull()
-    .unique()
-    .references(() => customers.id, { onDelete: 'cascade' }),
+  customer_id: customer_id().unique(),
   number: text().notNull().unique(),
   points: bigint({ mode: 'number' }),
   created_at: moment().notNull(),
@@ -22,12 +19,8 @@ export const loyalty_cards = pgTable('loyalty_cards', {
 export const point_entries = pgTable(
   'point_entries',
   {
-    order_id: integer()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    customer_id: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    order_id: order_id().primaryKey(),
+    customer_id: customer_id(),
     points: bigint({ mode: 'number' }).notNull(),
   },
   (row) => [index('point_entries_of_customer').on(row.customer_id)],

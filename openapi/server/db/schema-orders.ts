@@ -13,7 +13,7 @@ import {
 import type { LineItem, Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { moment } from './columns.ts';
-import { venues } from './schema-catalogue.ts';
+import { venue_id, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 
 /** An order's place and lines, by their position, in the words of the venue's kitchen (D96). */
@@ -77,7 +77,8 @@ export const orders = pgTable(
   ],
 );
 
-const order_id = () =>
+/** A column of the order that a row belongs to, and is deleted with. */
+export const order_id = () =>
   integer()
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
@@ -110,9 +111,7 @@ export const order_steps = pgTable(
 export const order_numbers = pgTable(
   'order_numbers',
   {
-    venue_id: integer()
-      .notNull()
-      .references(() => venues.id, { onDelete: 'cascade' }),
+    venue_id: venue_id(),
     day: text().notNull(),
     last: integer().notNull(),
   },
@@ -138,9 +137,7 @@ export const idempotency = pgTable(
 );
 
 export const feedback = pgTable('feedback', {
-  order_id: integer()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  order_id: order_id().primaryKey(),
   doc: jsonb().$type<components['schemas']['Feedback']>().notNull(),
   created_at: moment().notNull(),
 });

@@ -14,7 +14,7 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { AttemptState } from '../payments/state-machine.ts';
 import { moment } from './columns.ts';
 import { bill_payments } from './schema-bills.ts';
-import { customers } from './schema-customers.ts';
+import { customer_id } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
 
 /** The parameters of a provider call, the same on every retry. */
@@ -104,9 +104,7 @@ export const bill_attempts = pgTable(
 export const provider_customers = pgTable(
   'provider_customers',
   {
-    customer_id: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customer_id: customer_id(),
     provider: text().notNull(),
     reference: text().notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
-import { orders } from './schema-orders.ts';
+import { order_id } from './schema-orders.ts';
 
 /**
  * The address at which a device receives news of an order (RFC 8030), until the order ends. last_sent is the last news
@@ -10,9 +10,7 @@ import { orders } from './schema-orders.ts';
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: order_id(),
     device: text().notNull(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),

@@ -7,15 +7,10 @@ import type {
   SuggestionRecord,
   ZoneRecord,
 } from './records.ts';
-import { venues } from './schema-catalogue.ts';
+import { venue_id } from './schema-catalogue.ts';
 
 /** A delivery window; texts in all their languages. */
 export type WindowDoc = Localized<DeliveryWindow>;
-
-const venue_id = () =>
-  integer()
-    .notNull()
-    .references(() => venues.id, { onDelete: 'cascade' });
 
 export const delivery_windows = pgTable(
   'delivery_windows',

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { venues } from './schema-catalogue.ts';
+import { venue_id } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
-import { orders } from './schema-orders.ts';
+import { order_id } from './schema-orders.ts';
 
 /**
  * The voucher that an order uses up, as long as the order stands: the limits of a code are counted in these rows.
@@ -11,12 +11,8 @@ import { orders } from './schema-orders.ts';
 export const voucher_redemptions = pgTable(
   'voucher_redemptions',
   {
-    order_id: integer()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    venue_id: integer()
-      .notNull()
-      .references(() => venues.id, { onDelete: 'cascade' }),
+    order_id: order_id().primaryKey(),
+    venue_id: venue_id(),
     code: text().notNull(),
     customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
     client_id: text().notNull(),
