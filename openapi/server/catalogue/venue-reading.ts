@@ -1,13 +1,47 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, type Column, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { categories, locations, products, tables, venues } from '../db/schema-catalogue.ts';
+import {
+  categories,
+  locations,
+  products,
+  tables,
+  venues,
+  type vouchers,
+} from '../db/schema-catalogue.ts';
 import {
   delivery_windows,
   delivery_zones,
   gift_mechanics,
   menu_discounts,
+  type suggestions,
 } from '../db/schema-venue-parts.ts';
 import type { ProductRow } from './menu-product.ts';
+
+type WithDoc =
+  | typeof categories
+  | typeof tables
+  | typeof locations
+  | typeof vouchers
+  | typeof delivery_windows
+  | typeof delivery_zones
+  | typeof gift_mechanics
+  | typeof menu_discounts
+  | typeof suggestions;
+
+/** Reads the documents of a venue's rows, sorted by these columns. */
+export async function docsOf<Table extends WithDoc>(
+  db: Db,
+  table: Table,
+  venue_id: number,
+  ...order: readonly Column[]
+): Promise<readonly Table['$inferSelect']['doc'][]> {
+  const rows = await db
+    .select({ doc: sql<Table['$inferSelect']['doc']>`doc` })
+    .from(table as WithDoc)
+    .where(eq(table.venue_id, venue_id))
+    .orderBy(...order.map((column) => asc(column)));
+  return rows.map(({ doc }) => doc);
+}
 
 /** Queries for the parts of a venue, each with its sort order. */
 export const reading = {
@@ -16,47 +50,13 @@ export const reading = {
     if (!row) throw new Error('A venue was removed while it was read.');
     return row.doc;
   },
-  categories: async (db: Db, id: number) =>
-    docs(
-      await db
-        .select({ doc: categories.doc })
-        .from(categories)
-        .where(eq(categories.venue_id, id))
-        .orderBy(asc(categories.sort), asc(categories.id)),
-    ),
-  delivery_windows: async (db: Db, id: number) =>
-    docs(
-      await db
-        .select({ doc: delivery_windows.doc })
-        .from(delivery_windows)
-        .where(eq(delivery_windows.venue_id, id)),
-    ),
-  menu_discounts: async (db: Db, id: number) =>
-    docs(
-      await db
-        .select({ doc: menu_discounts.doc })
-        .from(menu_discounts)
-        .where(eq(menu_discounts.venue_id, id))
-        .orderBy(asc(menu_discounts.id)),
-    ),
-  gift_mechanics: async (db: Db, id: number) => {
-    const [row] = await db
-      .select({ doc: gift_mechanics.doc })
-      .from(gift_mechanics)
-      .where(eq(gift_mechanics.venue_id, id));
-    return row?.doc ?? null;
-  },
-  delivery_zones: async (db: Db, id: number) =>
-    docs(
-      await db
-        .select({ doc: delivery_zones.doc })
-        .from(delivery_zones)
-        .where(eq(delivery_zones.venue_id, id)),
-    ),
-  tables: async (db: Db, id: number) =>
-    docs(await db.select({ doc: tables.doc }).from(tables).where(eq(tables.venue_id, id))),
-  locations: async (db: Db, id: number) =>
-    docs(await db.select({ doc: locations.doc }).from(locations).where(eq(locations.venue_id, id))),
+  categories: (db: Db, id: number) => docsOf(db, categories, id, categories.sort, categories.id),
+  delivery_windows: (db: Db, id: number) => docsOf(db, delivery_windows, id),
+  menu_discounts: (db: Db, id: number) => docsOf(db, menu_discounts, id, menu_discounts.id),
+  gift_mechanics: async (db: Db, id: number) => (await docsOf(db, gift_mechanics, id))[0] ?? null,
+  delivery_zones: (db: Db, id: number) => docsOf(db, delivery_zones, id),
+  tables: (db: Db, id: number) => docsOf(db, tables, id),
+  locations: (db: Db, id: number) => docsOf(db, locations, id),
 };
 
 /** Products in the order of the menu; of those that are known only the ones whose state has changed are read (D147). */
@@ -94,8 +94,4 @@ function versionsOf(state: string): ReadonlyMap<number, string> {
       return [Number(id), version];
     }),
   );
-}
-
-function docs<Doc>(rows: readonly { readonly doc: Doc }[]): readonly Doc[] {
-  return rows.map(({ doc }) => doc);
 }

@@ -139,11 +139,7 @@ export const vouchers = pgTable(
 /** Counts the orders of each slot. All services of a venue share its slots. */
 export const slots = pgTable(
   'slots',
-  {
-    venue_id: venue_id(),
-    slot_at: moment().notNull(),
-    taken: integer().notNull().default(0),
-  },
+  { venue_id: venue_id(), slot_at: moment().notNull(), taken: integer().notNull().default(0) },
   (row) => [
     primaryKey({ columns: [row.venue_id, row.slot_at] }),
     index('slots_age').on(row.slot_at),

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import { docsOf } from '../catalogue/venue-reading.ts';
 import type { Db } from '../db/database.ts';
 import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
@@ -10,8 +11,9 @@ type ProductRow = typeof catalogue.products.$inferSelect;
 
 /** Reads a venue with all its records, as in a venue file, without its pause and waits (D289); null if there is none. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
-  const { venues, categories, products, locations } = catalogue;
-  const { gift_mechanics } = venueParts;
+  const { venues, categories, products, tables, locations, vouchers } = catalogue;
+  const { delivery_windows, delivery_zones, gift_mechanics, menu_discounts, suggestions } =
+    venueParts;
   const [found] = await db.select().from(venues).where(eq(venues.id, venue_id));
   if (!found) return null;
   const { paused_until, busy_minutes, ...doc } = found.doc;
@@ -29,15 +31,8 @@ export async function readVenue(db: Db, venue_id: number): Promise<VenueData | n
     .orderBy(asc(products.sort), asc(products.id));
   const productsIn = (category_id: number | null): readonly ProductRecord[] =>
     rows.filter((row) => row.category_id === category_id).map((row) => productOf(row, currency));
-  const places = await db
-    .select()
-    .from(locations)
-    .where(eq(locations.venue_id, venue_id))
-    .orderBy(asc(locations.level), asc(locations.id));
-  const [gift] = await db
-    .select()
-    .from(gift_mechanics)
-    .where(eq(gift_mechanics.venue_id, venue_id));
+  const places = await docsOf(db, locations, venue_id, locations.level, locations.id);
+  const [gift] = await docsOf(db, gift_mechanics, venue_id);
   return {
     ...written({ lead_minutes, catering_lead_minutes, slot_capacity, vat_rate }),
     venue,
@@ -45,48 +40,18 @@ export async function readVenue(db: Db, venue_id: number): Promise<VenueData | n
       ({ doc }) => ({ ...doc, products: productsIn(doc.id) }) as CategoryRecord,
     ),
     ...filled('hidden_products', productsIn(null)),
-    ...filled('tables', await docsOf(db, catalogue.tables, venue_id)),
+    ...filled('tables', await docsOf(db, tables, venue_id, tables.id)),
+    ...filled('locations', places),
     ...filled(
-      'locations',
-      places.map(({ doc }) => doc),
+      'delivery_windows',
+      await docsOf(db, delivery_windows, venue_id, delivery_windows.id),
     ),
-    ...filled('delivery_windows', await docsOf(db, venueParts.delivery_windows, venue_id)),
-    ...filled('delivery_zones', await docsOf(db, venueParts.delivery_zones, venue_id)),
-    ...filled('vouchers', await vouchersOf(db, venue_id)),
-    ...filled('happy_hours', await docsOf(db, venueParts.menu_discounts, venue_id)),
-    ...(gift && { gift: gift.doc }),
-    ...filled('suggestions', await docsOf(db, venueParts.suggestions, venue_id)),
+    ...filled('delivery_zones', await docsOf(db, delivery_zones, venue_id, delivery_zones.id)),
+    ...filled('vouchers', await docsOf(db, vouchers, venue_id, vouchers.code)),
+    ...filled('happy_hours', await docsOf(db, menu_discounts, venue_id, menu_discounts.id)),
+    ...(gift && { gift }),
+    ...filled('suggestions', await docsOf(db, suggestions, venue_id, suggestions.id)),
   };
-}
-
-type Numbered =
-  | typeof catalogue.tables
-  | typeof venueParts.delivery_windows
-  | typeof venueParts.delivery_zones
-  | typeof venueParts.menu_discounts
-  | typeof venueParts.suggestions;
-
-async function docsOf<Table extends Numbered>(
-  db: Db,
-  table: Table,
-  venue_id: number,
-): Promise<readonly Table['$inferSelect']['doc'][]> {
-  const rows = await db
-    .select({ doc: sql<Table['$inferSelect']['doc']>`doc` })
-    .from(table as Numbered)
-    .where(eq(table.venue_id, venue_id))
-    .orderBy(asc(table.id));
-  return rows.map(({ doc }) => doc);
-}
-
-async function vouchersOf(db: Db, venue_id: number) {
-  const { vouchers } = catalogue;
-  const rows = await db
-    .select()
-    .from(vouchers)
-    .where(eq(vouchers.venue_id, venue_id))
-    .orderBy(asc(vouchers.code));
-  return rows.map(({ doc }) => doc);
 }
 
 function productOf(row: ProductRow, currency: string): ProductRecord {
