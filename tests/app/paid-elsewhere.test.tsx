@@ -1,16 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
+import { currentVenue } from '#flows/cart/basket-at.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { applyExternalVoucher, applyVoucher, removeVoucher } from '#flows/cart/voucher.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
+import { AddStepper } from '#screens/menu/list/add-stepper.tsx';
 import { loadAdding } from '#screens/menu/menu-acts.ts';
+import { addFromRow } from '#screens/menu/menu-adding.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
 import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -46,6 +51,47 @@ it('[D84] while another window pays, a dish is neither added nor announced as ad
   expect(readStore(announcementStore)).toBeNull();
   expect(readStore(toastsStore)).toHaveLength(1);
 });
+
+it.each(['removed', 'the last one'] as const)(
+  '[D84] while another window pays, a tap on − or + is told why, and not that it is %s',
+  async (said) => {
+    if (said === 'the last one') {
+      venueStore.value = { ...currentVenue(), stock_enabled: true };
+      settingsStore.value = { ...readStore(settingsStore), stock_counter_enabled: true };
+    }
+    const { key } = coffee();
+    const bite = { product: flatWhite, count: 1, lineKey: key, canAdd: true };
+    renderScreen(<AddStepper {...bite} onTouch={() => {}} onClose={() => {}} />);
+    paidElsewhereStore.value = true;
+    const name = said === 'removed' ? 'Remove Flat white' : 'One more';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(toasts()).toEqual(['shell.basket.paidElsewhere']);
+  },
+);
+
+it('[D84] while another window pays, a dish that was not added is not said to be the last one', () => {
+  paidElsewhereStore.value = true;
+  const ways = { open: vi.fn(), chooseService: vi.fn() };
+  addFromRow(flatWhite, 1, ways);
+  expect(toasts()).toEqual(['shell.basket.paidElsewhere']);
+  expect(ways.chooseService).not.toHaveBeenCalled();
+});
+
+it('[D84] while another window pays, what a tap removed from it keeps the focus', async () => {
+  renderScreen(<BasketScreen path="the-fox" />, { path: '/menu/the-fox/basket' });
+  const remove = await screen.findByRole('button', { name: 'Remove Flat white' });
+  paidElsewhereStore.value = true;
+  remove.focus();
+  fireEvent.click(remove);
+  expect(toasts()).toEqual(['shell.basket.paidElsewhere']);
+  expect(document.activeElement).toBe(remove);
+});
+
+/** The café has two of it, one in the basket. */
+const flatWhite = { id: 100, name: 'Flat white', price: 3.4, stock: 2 };
+
+const toasts = () =>
+  readStore(toastsStore).flatMap(({ lines }) => lines.map((line) => 'id' in line && line.id));
 
 const looksLocked = () => document.documentElement.dataset.basket === 'locked';
 

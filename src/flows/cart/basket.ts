@@ -19,26 +19,27 @@ import { changeCart } from './cart.ts';
 export const removeOne = (key: string) =>
   changeCart((cart, currency) => decrementLine(cart, key, currency));
 
+/** Sets the quantity of a line; returns whether it was applied (D84). */
 export const setQuantity = (key: string, quantity: number) =>
   changeCart((cart, currency) => setLineQuantity(cart, key, quantity, currency));
 
-/** Replaces an edited line. */
+/** Replaces an edited line; returns whether it was applied (D84). */
 export const replaceInCart = (key: string, line: LineItem) =>
   changeCart((cart, currency) => replaceLine(cart, key, line, currency));
 
 export const removeAlcohol = () => changeCart(withoutAlcohol);
 
-/** Removes a line; Undo restores it (design 11.7). */
-export function removeFromCart(key: string): void {
+/** Removes a line; Undo restores it (design 11.7). Returns whether it was removed (D84). */
+export function removeFromCart(key: string): boolean {
   const before = readStore(cartStore);
   const line = findLine(before, key);
-  if (!line) return;
-  changeCart((cart) => removeLine(cart, key));
+  if (!line || !changeCart((cart) => removeLine(cart, key))) return false;
   toast(
     'SUCCESS',
     { id: 'shell.basket.removed', values: { name: line.product_name } },
     { text: { id: 'shell.undo' }, run: () => restoreLine(before, line) },
   );
+  return true;
 }
 
 /** Fills in the customer's details; typed values stay unless forced (C12). */

@@ -15,10 +15,10 @@ import { priceSoon } from './price-soon.ts';
 
 /**
  * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While
- * another window is paying, nothing is added and the result asks for nothing more (D84).
+ * another window is paying, nothing is added and the result is 'locked': the customer was told why (D84).
  */
-export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
-  if (isLocked()) return 'added';
+export function addToCart(chosen: LineItem): 'added' | 'needs_service' | 'locked' {
+  if (isLocked()) return 'locked';
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
   const current = basketAt(venue);
   const service_type = current.service_type ?? onlyService(venue);
@@ -42,14 +42,18 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   return 'added';
 }
 
-/** Applies a change of the basket: remove the discount, change, total, then request the discount again (C4). */
-export function changeCart(change: (cart: Cart, currency: string) => Cart): void {
-  if (isLocked()) return;
+/**
+ * Applies a change of the basket: remove the discount, change, total, then request the discount again (C4). Returns
+ * whether it was applied: a basket that another window is paying stays as it is (D84).
+ */
+export function changeCart(change: (cart: Cart, currency: string) => Cart): boolean {
+  if (isLocked()) return false;
   const venue = currentVenue();
   const currency = currencyAt(venue);
   const changed = withUid(change(withoutDiscountAmount(basketAt(venue)), currency));
   cartStore.value = withTotalsAt(changed, venue);
   priceSoon(venue);
+  return true;
 }
 
 /** Whether the basket is locked, as another window is paying it; says so (D84). */

@@ -66,7 +66,7 @@ export function requestSuggestions(placement: Placement, about?: number): void {
 }
 
 /** Adds a suggested product; 'open' if it has required choices or conflicts with the diet profile (§3, B5). */
-export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
+export function addSuggested(product: ProductSuggestion): ReturnType<typeof addToCart> | 'open' {
   const profile = readStore(dietProfileStore);
   const isAgainst = isSet(profile) && isConflict(checkDiet(product, defaultsOf(product), profile));
   if (isAgainst || !canAddAtOnce(product)) {

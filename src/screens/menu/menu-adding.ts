@@ -44,8 +44,9 @@ function addIfDietAllows(product: Product, remaining: number | null, ways: Targe
 
 function addWithDefaults(product: Product, remaining: number | null, ways: Targets): void {
   const line = lineOf(product, { choices: defaultsOf(product) });
-  if (addToCart(line) === 'needs_service') ways.chooseService();
-  else if (remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
+  const done = addToCart(line);
+  if (done === 'needs_service') ways.chooseService();
+  else if (done === 'added' && remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
 }
 
 /** Until the server has calculated the discounts, the basket is priced like the menu's rows. */

@@ -15,8 +15,7 @@ export function GiftLine({ line, onRemoved }: Props) {
   const { key, product_name: name, modifiers_display: choices } = line;
 
   function remove() {
-    removeFromCart(key);
-    onRemoved();
+    if (removeFromCart(key)) onRemoved();
   }
 
   return (

@@ -45,9 +45,8 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
   const before = oldTotalOf(line, changes, { sent: of?.line_items_attributes ?? [], currency });
 
   function change(next: number) {
-    if (next >= 1) return setQuantity(key, next);
-    removeFromCart(key);
-    onRemoved();
+    if (next >= 1) setQuantity(key, next);
+    else if (removeFromCart(key)) onRemoved();
   }
 
   return (

@@ -33,11 +33,10 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
 
   function add(product: ProductSuggestion) {
     const done = addSuggested(product);
-    if (done !== 'added') {
-      return navigate(done === 'open' ? hrefOf(product) : `/menu/${path}/service`);
-    }
+    if (done === 'open') navigate(hrefOf(product));
+    else if (done === 'needs_service') navigate(`/menu/${path}/service`);
     // An added product leaves the row, so the focus is kept in it.
-    box.current?.focus({ preventScroll: true });
+    else if (done === 'added') box.current?.focus({ preventScroll: true });
   }
 
   return (

@@ -27,12 +27,13 @@ export function AddStepper(props: Props) {
 
   function step(quantity: number) {
     onTouch();
-    if (quantity > 0) setQuantity(lineKey, quantity);
-    else {
+    if (quantity > 0) {
+      const isSet = setQuantity(lineKey, quantity);
+      if (isSet && quantity > count && remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
+    } else {
       onClose();
       removeFromCart(lineKey);
     }
-    if (quantity > count && remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
   }
 
   return (

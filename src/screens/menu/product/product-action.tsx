@@ -56,16 +56,16 @@ export function ProductAction(props: Props) {
     if (lack || Object.keys(faults).length > 0) return onMissing();
     const line = draft.line();
     if (edited) {
-      replaceInCart(edited.key, line);
+      if (!replaceInCart(edited.key, line)) return;
       announce(intl.formatMessage({ id: 'menu.updated' }, { name: product.name }));
       return onDone();
     }
-    if (addToCart(line) === 'added') {
-      const { id } = product;
-      if (!isPopUpDue('product_add_pop_up', id)) return onDone();
-      return navigate(`/menu/${view.path}/added/${id}`, { replace: true });
-    }
-    navigate(`/menu/${view.path}/service`, { replace: true });
+    const done = addToCart(line);
+    if (done === 'locked') return;
+    const to = (step: string) => navigate(`/menu/${view.path}/${step}`, { replace: true });
+    if (done === 'needs_service') to('service');
+    else if (isPopUpDue('product_add_pop_up', product.id)) to(`added/${product.id}`);
+    else onDone();
   }
 
   return (
