@@ -16,18 +16,18 @@ export function waitOrOnline(ms: number): {
   return { over, end };
 }
 
-const pauses = new Set<() => void>();
+const waiting = new Set<() => void>();
 
-/** Waits 1, 2, 4, 8 and then 15 seconds, or until the network is back or `endPauses` is called (design 11.9). */
-export async function pause(tries: number): Promise<void> {
+/** Waits 1, 2, 4, 8 and then 15 seconds, or until the network is back or `endBackOff` is called (design 11.9). */
+export async function backOff(tries: number): Promise<void> {
   const ms = tries < 4 ? 1000 * 2 ** Math.max(0, tries - 1) : 15_000;
   const { over, end } = waitOrOnline(ms);
-  pauses.add(end);
+  waiting.add(end);
   await over;
-  pauses.delete(end);
+  waiting.delete(end);
 }
 
-/** Ends every pause: whatever waits asks at once ("Check now"). It says nothing about the network. */
-export function endPauses(): void {
-  for (const end of pauses) end();
+/** Ends every back-off: whatever waits asks at once ("Check now"). It says nothing about the network. */
+export function endBackOff(): void {
+  for (const end of waiting) end();
 }

@@ -1,5 +1,5 @@
 import { continueTableBillPayment, payTableBill } from '#api/at-table.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import type {
   Order,
   PaymentInput,
@@ -64,7 +64,7 @@ export async function advanceBill(
     if (!action || decision === 'wait') {
       const isUnsure = action !== null || isOnItsWay(order);
       setPayingStage(run, { stage: isUnsure ? 'checking' : 'asking', order, action: null });
-      if (tries > 0) await pause(tries);
+      if (tries > 0) await backOff(tries);
     } else {
       const { continues, code } = await performStep(run, order, action, sending(part));
       if (!continues) return;

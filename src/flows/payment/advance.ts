@@ -1,4 +1,4 @@
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import type { Order } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
@@ -69,12 +69,12 @@ function isDeclined(order: Order): boolean {
 async function waitForBackend(run: PayRun, order: Order, tries: number): Promise<void> {
   const stage = isOnItsWay(order) ? 'checking' : 'asking';
   setPayingStage(run, { stage, order, action: null });
-  if (tries > 0) await pause(tries);
+  if (tries > 0) await backOff(tries);
 }
 
 async function waitForProvider(run: PayRun, order: Order, tries: number): Promise<void> {
   setPayingStage(run, { stage: 'checking', order, action: null });
-  await pause(tries);
+  await backOff(tries);
 }
 
 function withCode(order: Order, code: FailureCode | null): Order {

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
@@ -35,7 +35,7 @@ export async function retryUntilAnswered(
       }
       const { order } = readStore(payingStore);
       setPayingStage(run, { stage: 'checking', order, action: null });
-      await pause(tries);
+      await backOff(tries);
     }
   }
   return null;

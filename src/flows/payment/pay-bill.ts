@@ -1,6 +1,6 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { endPauses, pause } from '#browser/device/wait-or-online.ts';
+import { endBackOff, backOff } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -47,8 +47,8 @@ export async function checkBillPayment(part: BillPart): Promise<void> {
   if (key && action && stepStages.has(stage)) {
     return askBill(newRun(key), { ...part, key }, true, { action, code: null });
   }
-  // Ends the pause of a check in progress.
-  endPauses();
+  // Ends the wait of a check in progress.
+  endBackOff();
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page (D249, P17). */
@@ -95,7 +95,7 @@ async function release(id: string, key: string): Promise<void> {
       if (!(reason instanceof ApiError)) throw reason;
       const isRefused = reason.problem === 'refused' && !isRefusedForNow(reason.status);
       if (isRefused && tries >= unknownTries) return;
-      await pause(tries);
+      await backOff(tries);
     }
   }
 }

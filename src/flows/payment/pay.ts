@@ -1,4 +1,4 @@
-import { endPauses } from '#browser/device/wait-or-online.ts';
+import { endBackOff } from '#browser/device/wait-or-online.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import type { Performed } from '#domain/payment/steps.ts';
 import { type PayingStage, payingStore } from '#stores/payment/way.ts';
@@ -50,7 +50,7 @@ export function continueAfter(order: Order, performed: Performed): Promise<void>
  * have been taken elsewhere, is not waited for and not taken again.
  */
 export function checkPayment(uuid: string): Promise<void> {
-  endPauses();
+  endBackOff();
   const { uuid: shown, stage, order, action } = readStore(payingStore);
   const isStep = shown === uuid && stepStages.has(stage);
   if (isStep && order && action) return continueAfter(order, { action, code: null });

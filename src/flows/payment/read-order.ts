@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import type { Order } from '#domain/model.ts';
 import { problemOf } from '#flows/app/problem.ts';
 import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
@@ -30,7 +30,7 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
         return null;
       }
       setPayingStage(run, { stage: 'checking', order: before, action: null });
-      await pause(tries);
+      await backOff(tries);
     }
   }
   return null;
@@ -80,7 +80,7 @@ export async function reconcile(
         return null;
       }
       if (!isQuiet) setPayingStage(run, { stage: 'checking', order, action: null });
-      await pause(tries);
+      await backOff(tries);
     }
   }
   return null;

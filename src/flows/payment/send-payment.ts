@@ -1,5 +1,5 @@
 import { postOrder } from '#api/orders.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import { classify, conflicts, type Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
@@ -46,7 +46,7 @@ export async function sendPayment(
       return refused;
     }
     setPayingStage(run, { stage: 'checking', order, action: null });
-    await pause(tries);
+    await backOff(tries);
   }
   return stop;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { backOff } from '#browser/device/wait-or-online.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -36,7 +36,7 @@ export async function venueEventually(
     const venue = await venueIfAnswered(order);
     if (venue) return venue;
     if (isWanted()) onFailure();
-    await pause(tries);
+    await backOff(tries);
   }
   return null;
 }
