@@ -1,15 +1,15 @@
 import { continueTableBillPayment, payTableBill } from '#api/at-table.ts';
 import { backOff } from '#browser/device/wait-or-online.ts';
 import type {
-  Order,
   PaymentInput,
   TableBillPayment,
   TableBillPaymentInput,
   Venue,
 } from '#domain/model.ts';
+import { type PayablePart, payablePart } from '#domain/payment/payable.ts';
 import { customerStepOf, isOnItsWay, type Performed } from '#domain/payment/steps.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
+import { leavePaying, retryUntilAnswered } from './bill-asking.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
 import { nextMove, performStep } from './step.ts';
 
@@ -51,7 +51,7 @@ export async function advanceBill(
   let paid: TableBillPayment | null = first;
   let performed = before;
   for (let tries = 0; paid && isCurrent(run); tries += 1) {
-    const order = orderOf(paid, part);
+    const order = payablePart(part, paid);
     if (paid.status === 'paid') {
       toast('SUCCESS', { id: 'payments.bill.done' });
       return leavePaying(key);
@@ -66,7 +66,7 @@ export async function advanceBill(
       setPayingStage(run, { stage: isUnsure ? 'checking' : 'asking', order, action: null });
       if (tries > 0) await backOff(tries);
     } else {
-      const { continues, code } = await performStep(run, order, action, sending(part));
+      const { continues, code } = await performStep(run, order, action, payPartWith(run, part));
       if (!continues) return;
       performed = { action, code };
     }
@@ -74,14 +74,14 @@ export async function advanceBill(
   }
 }
 
-function decline(run: PayRun, order: Order, said: Performed | null = null): void {
+function decline(run: PayRun, order: PayablePart, said: Performed | null = null): void {
   const payment = said && order.payment ? { ...order.payment, code: said.code } : order.payment;
   setPayingStage(run, { stage: 'declined', order: { ...order, payment }, action: null });
 }
 
 /** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
-export function sending({ id, key, input }: KeyedPart) {
-  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<StepResult> => {
+export function payPartWith(run: PayRun, { id, key, input }: KeyedPart) {
+  return async (payment: PaymentInput): Promise<StepResult> => {
     const pay = () => payTableBill({ id, key }, { ...input, payment }, run.aborter.signal);
     return { continues: (await retryUntilAnswered(run, pay)) !== null, code: null };
   };

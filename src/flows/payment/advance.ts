@@ -8,6 +8,7 @@ import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { readOrder, reconcile } from './read-order.ts';
+import { payOrderWith } from './send-payment.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { nextMove, performStep } from './step.ts';
 import { recordRefusal, setSaveCard } from './way.ts';
@@ -41,7 +42,7 @@ async function advance(
     if (!action) await waitForBackend(run, order, tries);
     else if (decision === 'wait') await waitForProvider(run, order, tries);
     else {
-      const { continues, code } = await performStep(run, order, action);
+      const { continues, code } = await performStep(run, order, action, payOrderWith(run, order));
       if (!continues) return;
       performed = { action, code };
     }

@@ -1,7 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { backOff } from '#browser/device/wait-or-online.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
-import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
+import type { TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
@@ -49,24 +48,4 @@ export async function leavePaying(key: string): Promise<void> {
   forgetUnfinished(key);
   payingStore.value = notPaying;
   await loadBill();
-}
-
-/** A payment in the form that the steps of providers take, in the currency of its bill (D253). */
-export function orderOf(
-  { key, amount, payment }: Pick<TableBillPayment, 'key'> & Partial<TableBillPayment>,
-  { venue, currency }: { readonly venue: Venue; readonly currency: string },
-): Order {
-  const { id, name, slug } = venue;
-  return {
-    ...emptyCart(),
-    id: 0,
-    uuid: key,
-    number: '',
-    status: 'pending_payment',
-    total: amount,
-    venue_id: id,
-    venue: { id, name, slug, currency },
-    payment,
-    created_at: '',
-  };
 }

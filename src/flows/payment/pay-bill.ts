@@ -1,14 +1,15 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { endBackOff, backOff } from '#browser/device/wait-or-online.ts';
+import { backOff, endBackOff } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
+import { payablePart } from '#domain/payment/payable.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
-import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
-import { orderOf, retryUntilAnswered, unknownTries } from './bill-asking.ts';
+import { advanceBill, askBill, type BillPart, payPartWith } from './advance-bill.ts';
+import { retryUntilAnswered, unknownTries } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
 import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
@@ -26,7 +27,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
     amount: part.input.amount,
     payment: { type: payment.type, status: 'requires_action' },
   };
-  setPayingStage(run, { stage: 'asking', order: orderOf(asked, part), action: null });
+  setPayingStage(run, { stage: 'asking', order: payablePart(part, asked), action: null });
   const first = await retryUntilAnswered(run, () =>
     payTableBill({ id: part.id, key }, { ...part.input, payment }, run.aborter.signal),
   );
@@ -37,7 +38,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
 export async function resumeBillPayment(part: BillPart, key: string): Promise<void> {
   const run = newRun(key);
   // From the start, so that nothing else is paid meanwhile (T80). Its amount comes with the answer.
-  setPayingStage(run, { stage: 'asking', order: orderOf({ key }, part), action: null });
+  setPayingStage(run, { stage: 'asking', order: payablePart(part, { key }), action: null });
   await askBill(run, { ...part, key }, true, null);
 }
 
@@ -56,7 +57,12 @@ export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;
   const run = newRun(key);
-  const { continues, code } = await performStep(run, order, action, sending({ ...part, key }));
+  const { continues, code } = await performStep(
+    run,
+    order,
+    action,
+    payPartWith(run, { ...part, key }),
+  );
   if (continues) await askBill(run, { ...part, key }, true, { action, code });
 }
 

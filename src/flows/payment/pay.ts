@@ -1,10 +1,11 @@
 import { endBackOff } from '#browser/device/wait-or-online.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
+import { orderIn } from '#domain/payment/payable.ts';
 import type { Performed } from '#domain/payment/steps.ts';
 import { type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { pay, payAfter } from './advance.ts';
-import { sendPayment } from './send-payment.ts';
+import { payOrderWith, sendPayment } from './send-payment.ts';
 import { beginRun, type PayRun, runOf, setPayingStage } from './stage.ts';
 import { closeStep, performStep } from './step.ts';
 
@@ -32,10 +33,11 @@ export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void
 
 /** Performs the remaining step of the customer: the bank's challenge, or its page (D76, P17). */
 export async function continueStep(): Promise<void> {
-  const { uuid, order, action } = readStore(payingStore);
+  const { uuid, order: paid, action } = readStore(payingStore);
+  const order = orderIn(paid);
   if (!uuid || !order || !action) return;
   await track(newRun(uuid), async (run) => {
-    const { continues, code } = await performStep(run, order, action);
+    const { continues, code } = await performStep(run, order, action, payOrderWith(run, order));
     if (continues) await payAfter(run, order, { action, code });
   });
 }
@@ -51,7 +53,8 @@ export function continueAfter(order: Order, performed: Performed): Promise<void>
  */
 export function checkPayment(uuid: string): Promise<void> {
   endBackOff();
-  const { uuid: shown, stage, order, action } = readStore(payingStore);
+  const { uuid: shown, stage, order: paid, action } = readStore(payingStore);
+  const order = orderIn(paid);
   const isStep = shown === uuid && stepStages.has(stage);
   if (isStep && order && action) return continueAfter(order, { action, code: null });
   return payOrder(uuid);

@@ -51,6 +51,10 @@ export async function sendPayment(
   return stop;
 }
 
+/** Returns the function that pays an order with the token of its bank. */
+export const payOrderWith = (run: PayRun, order: Order) => (payment: PaymentInput) =>
+  sendPayment(run, order, payment);
+
 /** A customer's session is renewed meanwhile; a guest has none (P17). */
 function isSessionRenewed(answer: Observation): boolean {
   return answer.kind === 'answer' && answer.status === 401 && readStore(customerStore) !== null;

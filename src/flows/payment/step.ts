@@ -1,5 +1,6 @@
 import { hasLeftForBank, markLeftForBank } from '#browser/storage/left-for-bank.ts';
-import type { Order, PaymentAction } from '#domain/model.ts';
+import type { PaymentAction, PaymentInput } from '#domain/model.ts';
+import type { Payable } from '#domain/payment/payable.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import {
@@ -12,25 +13,27 @@ import { type AdapterOutcome, PaymentProblem, type PaymentSession } from '#payme
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { openSession, refusalOf } from './fields.ts';
-import { sendPayment } from './send-payment.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 
 let challenge: PaymentSession | null = null;
 
+/** Passes the bank's token to our backend, which pays with it. */
+type PayWith = (payment: PaymentInput) => Promise<StepResult>;
+
 /**
  * Performs the step that the provider requires (D76, D275). `continues` is false if the customer leaves the page or
- * must choose; `send` passes the bank's token to our backend.
+ * must choose.
  */
 export async function performStep(
   run: PayRun,
-  order: Order,
+  order: Payable,
   action: PaymentAction,
-  send: typeof sendPayment = sendPayment,
+  payWith: PayWith,
 ): Promise<StepResult> {
   try {
     if (action.type === 'redirect') return await leave(run, order, action);
-    if (isWithoutFields(action)) return await perform(run, order, action, send);
+    if (isWithoutFields(action)) return await perform(run, order, action, payWith);
     setPayingStage(run, { stage: 'frame', order, action });
     return stop;
   } catch (reason) {
@@ -63,9 +66,9 @@ export function closeStep(): void {
 
 async function perform(
   run: PayRun,
-  order: Order,
+  order: Payable,
   action: PaymentAction,
-  send: typeof sendPayment,
+  payWith: PayWith,
 ): Promise<StepResult> {
   setPayingStage(run, { stage: 'bank', order, action });
   const venue = await venueOfOrder(order);
@@ -81,7 +84,7 @@ async function perform(
   if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
   if (outcome?.kind !== 'token') return { continues: true, code: null };
   const payment_method_id = Number(action.reference);
-  return send(run, order, { type, token: outcome.token, payment_method_id });
+  return payWith({ type, token: outcome.token, payment_method_id });
 }
 
 async function runChallenge(
@@ -98,7 +101,7 @@ async function runChallenge(
 }
 
 /** Redirects to the bank's page if it belongs to the provider; the return URL is the order's (T13, D16, D76). */
-async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
+async function leave(run: PayRun, order: Payable, action: PaymentAction): Promise<StepResult> {
   const { uuid, payment } = order;
   const url = action.url ?? '';
   const venue = await venueOfOrder(order);

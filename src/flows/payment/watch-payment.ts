@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import { ORDER_REFRESH_MS } from '#domain/constants.ts';
+import { orderIn } from '#domain/payment/payable.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
 import { type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
@@ -26,7 +27,8 @@ export function watchPayment(uuid: string): () => void {
 }
 
 async function checkOnReturn(uuid: string): Promise<void> {
-  const { uuid: shown, stage, order, action } = readStore(payingStore);
+  const { uuid: shown, stage, order: paid, action } = readStore(payingStore);
+  const order = orderIn(paid);
   if (shown !== uuid || !order) return;
   if (atBankStages.has(stage) && action) return continueAfter(order, { action, code: null });
   await checkIfIdle(uuid);

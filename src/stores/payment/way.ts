@@ -1,6 +1,7 @@
 import { sessionItem } from '#browser/storage/storage.ts';
-import type { Order, PaymentAction, PaymentType } from '#domain/model.ts';
+import type { PaymentAction, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
+import type { Payable } from '#domain/payment/payable.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { type RefusedWays, savedRefusals } from '#domain/payment/refused-ways.ts';
 import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
@@ -72,7 +73,8 @@ export const customerStages: ReadonlySet<PayingStage> = new Set([
 export interface Paying {
   readonly uuid: string | null;
   readonly stage: PayingStage;
-  readonly order: Order | null;
+  /** The order that is paid, or the part of a table's bill. */
+  readonly order: Payable | null;
   /** The remaining step. */
   readonly action: PaymentAction | null;
   /** Since when the customer has been waiting, in milliseconds since 1970. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, Order } from '#domain/model.ts';
+import { orderIn } from '#domain/payment/payable.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { agreeToPolicy } from '#flows/cart/consents.ts';
@@ -142,8 +143,9 @@ async function declined(): Promise<Order> {
   expect(readStore(refusalStore)).toBeNull();
   expect(path).toMatch(/\/pay$/);
   await payOrder(path?.split('/').at(-2) ?? '');
-  const { stage, order } = readStore(payingStore);
+  const { stage, order: paid } = readStore(payingStore);
   expect(stage).toBe('declined');
+  const order = orderIn(paid);
   if (!order) throw new Error('There is no order.');
   return order;
 }

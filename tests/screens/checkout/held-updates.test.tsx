@@ -69,7 +69,7 @@ describe('[D84] [D94] [T24] no reload and no new version meanwhile', () => {
     await isHeld(true);
     cleanup();
     await isHeld(false);
-    payingStore.value = { ...notPaying, uuid: 'key', order: { ...anOrderOfBill } };
+    payingStore.value = { ...notPaying, uuid: 'key', order: { ...aPart } };
     renderScreen(<BillScreen pay="key" onClose={() => undefined} />);
     await isHeld(true);
   });
@@ -87,4 +87,4 @@ describe('[D84] [D94] [T24] no reload and no new version meanwhile', () => {
   );
 });
 
-const anOrderOfBill = { ...unpaid({ type: 'dojo', status: 'pending' }), id: 0 };
+const aPart = { ...unpaid({ type: 'dojo', status: 'pending' }), bill_id: 'bill' };

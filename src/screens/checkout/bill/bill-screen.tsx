@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isPart } from '#domain/payment/payable.ts';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { resumeBillPayment } from '#flows/payment/pay-bill.ts';
 import { unfinishedPayment } from '#flows/payment/unfinished-bill.ts';
@@ -38,8 +39,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [part, setPart] = useState<BillPart | null>(null);
   const isJoined = stored !== null && (code === undefined || shown.bill?.join_code === code);
   const bill = isJoined ? shown.bill : null;
-  // A payment of a bill has no order.
-  const unsettled = paying.order?.id === 0 ? paying.uuid : null;
+  const unsettled = paying.order && isPart(paying.order) ? paying.uuid : null;
   const isOver = part !== null && unsettled === null;
   // The payment with which the customer left this page continues, also after a reload (T80, D313).
   const [left, setLeft] = useState(() => unfinishedPayment(pay ?? unsettled));

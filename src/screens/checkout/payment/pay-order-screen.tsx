@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { orderIn } from '#domain/payment/payable.ts';
 import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
@@ -27,7 +28,8 @@ interface Props {
 export default function PayOrderScreen({ id, isBack = false }: Props) {
   const [, navigate] = useLocation();
   const { value: paying } = useSnapshot(payingStore);
-  const { stage, order } = paying;
+  const { stage } = paying;
+  const order = orderIn(paying.order);
   const isHere = paying.uuid === id;
   const stored = useStoredOrder(id);
   const venue = useVenueOf(order);

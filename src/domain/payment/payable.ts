@@ -1,0 +1,39 @@
+import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
+
+/** What is paid: an order, or a part of a table's bill. They share what the steps of a payment need to know. */
+export type Payable = Order | PayablePart;
+
+/** A payment of a part of a table's bill, which has no order of its own (D249). */
+export interface PayablePart {
+  readonly bill_id: string;
+  /** The payment's key. */
+  readonly uuid: string;
+  /** In major units of the venue's currency; unknown until the backend has answered. */
+  readonly total: number | undefined;
+  readonly venue: Order['venue'];
+  readonly payment: Order['payment'];
+}
+
+/** Describes a bill's payment as its steps need it, in the currency of its bill (D253). */
+export function payablePart(
+  {
+    id,
+    venue,
+    currency,
+  }: { readonly id: string; readonly venue: Venue; readonly currency: string },
+  { key, amount, payment }: Pick<TableBillPayment, 'key'> & Partial<TableBillPayment>,
+): PayablePart {
+  const { id: venue_id, name, slug } = venue;
+  const seller = { id: venue_id, name, slug, currency };
+  return { uuid: key, bill_id: id, venue: seller, total: amount, payment };
+}
+
+/** Whether a part of a table's bill is paid, and no order. */
+export function isPart(paid: Payable): paid is PayablePart {
+  return 'bill_id' in paid;
+}
+
+/** The order that is paid; null if it is a part of a table's bill, or nothing. */
+export function orderIn(paid: Payable | null): Order | null {
+  return paid && !isPart(paid) ? paid : null;
+}
