@@ -10,7 +10,7 @@ interface Props {
 }
 
 const Content = ({ onClose }: Props) => (
-  <Sheet title="Show your order" close="Close" onClose={onClose}>
+  <Sheet title="Show your order" onClose={onClose}>
     <p>Number 482</p>
   </Sheet>
 );

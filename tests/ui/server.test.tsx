@@ -17,7 +17,7 @@ it('everything that moves is drawn on the server too, an open sheet waits for th
         <Field label="Email" />
         <Plate tint="sky" kind="cut-out" src="/pictures/croissant.webp" />
         <Stepper value={1} label="Quantity" less="Less" more="More" onValue={() => {}} />
-        <Sheet title="Info" close="Close" onClose={() => {}} />
+        <Sheet title="Info" onClose={() => {}} />
         <LiveRegion />
       </Page>
     </IntlProvider>,

@@ -13,7 +13,7 @@ function Opener({ field = false }: { field?: boolean }) {
         Info
       </button>
       {open && (
-        <Sheet title="Opening hours" close="Close" onClose={() => setOpen(false)}>
+        <Sheet title="Opening hours" onClose={() => setOpen(false)}>
           {field && <input aria-label="Code" data-autofocus="" />}
         </Sheet>
       )}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 import { goBack } from './history.ts';
 
@@ -22,12 +21,12 @@ export function LateOverlay({ text }: Props) {
   if (!late) return null;
   return (
     <Overlay text={text}>
-      <Button onClick={() => window.location.reload()}>
-        <FormattedMessage id="shell.retry" />
-      </Button>
-      <Button kind="text" onClick={() => goBack(() => navigate('/venues', { replace: true }))}>
-        <FormattedMessage id="shell.cancel" />
-      </Button>
+      <Button onClick={() => window.location.reload()} text="shell.retry" />
+      <Button
+        kind="text"
+        onClick={() => goBack(() => navigate('/venues', { replace: true }))}
+        text="shell.cancel"
+      />
     </Overlay>
   );
 }

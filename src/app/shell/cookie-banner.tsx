@@ -23,9 +23,7 @@ export function CookieBanner({ onDismiss }: Props) {
           values={{ link: (words) => <a href="/cookie-policy">{words}</a> }}
         />
       </p>
-      <Button small kind="soft" onClick={onDismiss}>
-        <FormattedMessage id="shell.cookies.ok" />
-      </Button>
+      <Button small kind="soft" onClick={onDismiss} text="shell.cookies.ok" />
     </section>
   );
 }

@@ -38,11 +38,7 @@ function Broken() {
         picture="/pictures/electric-plug.webp"
         tint="rose"
         title={intl.formatMessage({ id: 'shell.broken.title' })}
-        action={
-          <Button onClick={() => window.location.reload()}>
-            <FormattedMessage id="shell.retry" />
-          </Button>
-        }
+        action={<Button onClick={() => window.location.reload()} text="shell.retry" />}
       >
         <FormattedMessage id="shell.broken.text" />
       </LoadState>

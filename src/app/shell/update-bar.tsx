@@ -30,15 +30,10 @@ export function UpdateBar({ onTake }: Props) {
             <span className={styles.take}>
               <Button
                 small
-                busyText={
-                  update === 'taking'
-                    ? intl.formatMessage({ id: 'shell.update.taking' })
-                    : undefined
-                }
+                busyText={update === 'taking' && 'shell.update.taking'}
                 onClick={onTake}
-              >
-                <FormattedMessage id="shell.update.take" />
-              </Button>
+                text="shell.update.take"
+              />
             </span>
             <IconButton
               icon="close"

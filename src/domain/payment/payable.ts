@@ -1,6 +1,6 @@
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 
-/** What is paid: an order, or a part of a table's bill. They share what the steps of a payment need to know. */
+/** An order, or a part of a table's bill, as the steps of a payment need it (D253). */
 export type Payable = Order | PayablePart;
 
 /** A payment of a part of a table's bill, which has no order of its own (D249). */
@@ -33,7 +33,7 @@ export function isPart(paid: Payable): paid is PayablePart {
   return 'bill_id' in paid;
 }
 
-/** The order that is paid; null if it is a part of a table's bill, or nothing. */
+/** The order that is paid; null if it is a part of a table's bill, or nothing (D253). */
 export function orderIn(paid: Payable | null): Order | null {
   return paid && !isPart(paid) ? paid : null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import type { PageBack } from '#ui/sheet/page.tsx';
@@ -63,4 +63,14 @@ export function AccountPage(props: Props) {
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </main>
   );
+}
+
+/** Focuses the title of a screen that changes without a new URL, so that it is read again. */
+export function useTitleFocus(): void {
+  useEffect(() => {
+    const title = document.querySelector<HTMLElement>('[data-page-title]');
+    if (!title) return;
+    document.title = title.textContent || document.title;
+    title.focus({ preventScroll: true });
+  }, []);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 interface Props {
@@ -12,14 +11,8 @@ interface Props {
 
 /** The main action of a form. */
 export function SubmitButton({ form, busyText, children }: Props) {
-  const intl = useIntl();
   return (
-    <Button
-      type="submit"
-      docked
-      wide
-      busyText={form.isWorking ? intl.formatMessage({ id: busyText }) : undefined}
-    >
+    <Button type="submit" docked wide busyText={form.isWorking && busyText}>
       {children}
     </Button>
   );

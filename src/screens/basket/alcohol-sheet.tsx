@@ -34,12 +34,7 @@ export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Pro
 
   const title = intl.formatMessage({ id: 'basket.alcohol.title' }, values);
   return (
-    <Sheet
-      title={title}
-      titleHidden
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={title} titleHidden onClose={onClose}>
       <div className={styles.picture}>
         {drink?.image_url ? (
           <LinePicture line={drink} size="large" />
@@ -58,13 +53,9 @@ export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Pro
           <FormattedMessage id="basket.alcohol.agree" values={values} />
         </Button>
         {drink ? (
-          <Button kind="secondary" docked wide onClick={remove}>
-            <FormattedMessage id="basket.alcohol.remove" />
-          </Button>
+          <Button kind="secondary" docked wide onClick={remove} text="basket.alcohol.remove" />
         ) : (
-          <Button kind="secondary" docked wide onClick={onClose}>
-            <FormattedMessage id="basket.alcohol.back" />
-          </Button>
+          <Button kind="secondary" docked wide onClick={onClose} text="basket.alcohol.back" />
         )}
       </div>
     </Sheet>

@@ -53,11 +53,7 @@ export default function BasketScreen({ path, allergies, terms, express }: Props)
             picture="/pictures/electric-plug.webp"
             tint="rose"
             title={intl.formatMessage({ id: 'basket.failed' })}
-            action={
-              <Button onClick={retry}>
-                <FormattedMessage id="shell.retry" />
-              </Button>
-            }
+            action={<Button onClick={retry} text="shell.retry" />}
           >
             <FormattedMessage id="shell.broken.text" />
           </LoadState>

@@ -8,7 +8,7 @@ import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -62,17 +62,18 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
   if (isPaidElsewhere) {
-    return (
-      <Button docked wide off>
-        <FormattedMessage id="basket.paidElsewhere" />
-      </Button>
-    );
+    return <Button docked wide off text="basket.paidElsewhere" />;
   }
   if (!online) {
     return (
-      <Button kind="secondary" docked wide amount={amount} onClick={sayOffline}>
-        <FormattedMessage id="basket.offline.button" />
-      </Button>
+      <Button
+        kind="secondary"
+        docked
+        wide
+        amount={amount}
+        onClick={sayOffline}
+        text="basket.offline.button"
+      />
     );
   }
   if (isPriced && first) return <BlockedButton basket={basket} blocker={first} />;
@@ -81,12 +82,11 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
       <Button
         docked
         wide
-        busyText={tapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        busyText={tapped && 'basket.working'}
         amount={<Skeleton width="4rem" />}
         onClick={() => tap(checkout)}
-      >
-        <FormattedMessage id="basket.checkout" />
-      </Button>
+        text="basket.checkout"
+      />
     );
   }
   return (
@@ -97,9 +97,8 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
         {...(isAlcoholOpen
           ? { onClick: () => setAsking(true) }
           : { href: checkout, onClick: onContinue })}
-      >
-        <FormattedMessage id={beside ? 'basket.otherWays' : 'basket.checkout'} />
-      </Button>
+        text={beside ? 'basket.otherWays' : 'basket.checkout'}
+      />
       {isAsking && isAlcoholOpen && (
         <AlcoholSheet
           basket={basket}

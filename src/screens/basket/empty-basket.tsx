@@ -19,11 +19,7 @@ export function EmptyBasket({ path, venue, inPanel = false }: Props) {
       tint="sage"
       title={intl.formatMessage({ id: 'basket.empty.title' })}
       action={
-        inPanel ? undefined : (
-          <Button wide docked href={`/menu/${path}`}>
-            <FormattedMessage id="basket.empty.menu" />
-          </Button>
-        )
+        inPanel ? undefined : <Button wide docked href={`/menu/${path}`} text="basket.empty.menu" />
       }
     >
       <FormattedMessage id="basket.empty.text" values={{ venue }} />

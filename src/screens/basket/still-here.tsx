@@ -31,12 +31,13 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
       title={<FormattedMessage id="scan.visit.still" values={wordsOf(visit)} />}
       action={
         <>
-          <Button kind="text" small onClick={() => restartVisit(new Date())}>
-            <FormattedMessage id="scan.visit.yes" />
-          </Button>
-          <Button kind="text" small onClick={leave}>
-            <FormattedMessage id="scan.visit.no" />
-          </Button>
+          <Button
+            kind="text"
+            small
+            onClick={() => restartVisit(new Date())}
+            text="scan.visit.yes"
+          />
+          <Button kind="text" small onClick={leave} text="scan.visit.no" />
         </>
       }
     />

@@ -97,9 +97,8 @@ function Applied({ cart, currency, onRemove }: Props & { onRemove: () => void })
               { code: cart.discount_code ?? '' },
             )}
             onClick={onRemove}
-          >
-            <FormattedMessage id="basket.code.remove" />
-          </Button>
+            text="basket.code.remove"
+          />
         }
       />
     </Group>

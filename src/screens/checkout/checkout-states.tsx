@@ -17,11 +17,7 @@ export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkou
         picture="/pictures/shopping-bags.webp"
         tint="sage"
         title={intl.formatMessage({ id: 'basket.empty.title' })}
-        action={
-          <Button wide docked href={`/menu/${path}`}>
-            <FormattedMessage id="basket.empty.menu" />
-          </Button>
-        }
+        action={<Button wide docked href={`/menu/${path}`} text="basket.empty.menu" />}
       >
         <FormattedMessage id="basket.empty.text" values={{ venue: venue.name }} />
       </LoadState>
@@ -44,11 +40,7 @@ export function UnknownCheckout({ path, hasFailed, onRetry }: UnknownProps) {
         <LoadState
           failed
           title={intl.formatMessage({ id: 'basket.failed' })}
-          action={
-            <Button onClick={onRetry}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button onClick={onRetry} text="shell.retry" />}
         >
           <FormattedMessage id="shell.broken.text" />
         </LoadState>

@@ -16,26 +16,17 @@ export function OrderAgain({ onRelease }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button kind="text" wide onClick={() => setAsking(true)}>
-        <FormattedMessage id="checkout.again" />
-      </Button>
+      <Button kind="text" wide onClick={() => setAsking(true)} text="checkout.again" />
       {isAsking && (
         <Sheet
           title={intl.formatMessage({ id: 'checkout.again.title' })}
-          close={intl.formatMessage({ id: 'shell.close' })}
           onClose={() => setAsking(false)}
-          dock={
-            <Button docked wide onClick={() => setAsking(false)}>
-              <FormattedMessage id="checkout.again.keep" />
-            </Button>
-          }
+          dock={<Button docked wide onClick={() => setAsking(false)} text="checkout.again.keep" />}
         >
           <p>
             <FormattedMessage id="checkout.again.text" />
           </p>
-          <Button kind="danger" wide onClick={onRelease}>
-            <FormattedMessage id="checkout.again" />
-          </Button>
+          <Button kind="danger" wide onClick={onRelease} text="checkout.again" />
         </Sheet>
       )}
     </>

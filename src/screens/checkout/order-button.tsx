@@ -3,7 +3,7 @@ import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Problems } from './use-problems.ts';
@@ -25,31 +25,28 @@ interface Props {
 export function OrderButton(props: Props) {
   const { checkout, form, way, problems, isChecking } = props;
   const { inBasket, isLoading, isUnpriced } = problems;
-  const intl = useIntl();
   const money = useMoney();
   const refusal = useRefusal();
   const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;
   if (!way) {
     return (
-      <Button kind="secondary" docked wide href={`/menu/${path}`}>
-        <FormattedMessage id="checkout.backToMenu" />
-      </Button>
+      <Button kind="secondary" docked wide href={`/menu/${path}`} text="checkout.backToMenu" />
     );
   }
   if (inBasket) {
-    return (
-      <Button docked wide href={`/menu/${path}/basket`}>
-        <FormattedMessage id="checkout.backToBasket" />
-      </Button>
-    );
+    return <Button docked wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />;
   }
   const isPaidNow = !canBeQueued(way);
   if (!isLoading && isUnpriced) {
     return (
-      <Button kind="secondary" docked wide onClick={() => void retryPricing(venue)}>
-        <FormattedMessage id="checkout.pricing.again" />
-      </Button>
+      <Button
+        kind="secondary"
+        docked
+        wide
+        onClick={() => void retryPricing(venue)}
+        text="checkout.pricing.again"
+      />
     );
   }
   const work = isLoading ? 'basket.working' : 'checkout.when.checking';
@@ -72,7 +69,7 @@ export function OrderButton(props: Props) {
       wide
       type="submit"
       form={form}
-      busyText={isChecking ? intl.formatMessage({ id: work }) : undefined}
+      busyText={isChecking && work}
       amount={
         isLoading ? (
           <Skeleton width="4rem" />
@@ -80,8 +77,7 @@ export function OrderButton(props: Props) {
           <Money amount={total} currency={currency} tone="plain" />
         )
       }
-    >
-      <FormattedMessage id={isPaidNow ? 'payments.pay' : 'checkout.order'} />
-    </Button>
+      text={isPaidNow ? 'payments.pay' : 'checkout.order'}
+    />
   );
 }

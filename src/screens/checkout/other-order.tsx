@@ -21,12 +21,13 @@ export function OtherOrder({ checkout: { path }, venueId }: Props) {
       text={<FormattedMessage id="checkout.otherOrder.text" />}
       actions={
         <>
-          <Button docked wide href={`/menu/${refOf(venueId)}/checkout`}>
-            <FormattedMessage id="checkout.unsettled.see" />
-          </Button>
-          <Button kind="text" wide href={`/menu/${path}/basket`}>
-            <FormattedMessage id="checkout.backToBasket" />
-          </Button>
+          <Button
+            docked
+            wide
+            href={`/menu/${refOf(venueId)}/checkout`}
+            text="checkout.unsettled.see"
+          />
+          <Button kind="text" wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />
         </>
       }
     />

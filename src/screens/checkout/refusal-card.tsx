@@ -41,9 +41,11 @@ export function RefusalCard({ currency }: Props) {
         title={first}
         action={
           refusal.earlier && (
-            <Button kind="text" href={`/order/${refusal.earlier}`}>
-              <FormattedMessage id="checkout.refused.earlier" />
-            </Button>
+            <Button
+              kind="text"
+              href={`/order/${refusal.earlier}`}
+              text="checkout.refused.earlier"
+            />
           )
         }
       >

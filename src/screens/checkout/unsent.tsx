@@ -35,17 +35,17 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
       text={<FormattedMessage id="checkout.unsent.text" />}
       actions={
         <>
-          <Button docked wide icon="refresh" onClick={retry}>
-            <FormattedMessage id="shell.retry" />
-          </Button>
+          <Button docked wide icon="refresh" onClick={retry} text="shell.retry" />
           {!online && onWait && (
-            <Button kind="secondary" wide icon="clock" onClick={onWait}>
-              <FormattedMessage id="checkout.unsent.wait" />
-            </Button>
+            <Button
+              kind="secondary"
+              wide
+              icon="clock"
+              onClick={onWait}
+              text="checkout.unsent.wait"
+            />
           )}
-          <Button kind="text" wide href={`/menu/${path}/basket`}>
-            <FormattedMessage id="checkout.backToBasket" />
-          </Button>
+          <Button kind="text" wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />
         </>
       }
     >

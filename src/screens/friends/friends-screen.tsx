@@ -75,13 +75,9 @@ function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void 
       title={useIntl().formatMessage({ id: `friends.${why}.title` })}
       action={
         isBroken ? (
-          <Button href="/scan">
-            <FormattedMessage id="friends.scan" />
-          </Button>
+          <Button href="/scan" text="friends.scan" />
         ) : (
-          <Button onClick={onRetry}>
-            <FormattedMessage id="shell.retry" />
-          </Button>
+          <Button onClick={onRetry} text="shell.retry" />
         )
       }
     >
@@ -100,11 +96,7 @@ function Choices({ basket: { lines, isAgain }, onTake }: WaysProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Dock kind="line">
-      {isAgain && (
-        <Button docked wide onClick={() => onTake('instead')}>
-          <FormattedMessage id="friends.instead" />
-        </Button>
-      )}
+      {isAgain && <Button docked wide onClick={() => onTake('instead')} text="friends.instead" />}
       <Button docked wide kind={isAgain ? 'secondary' : 'primary'} onClick={() => onTake('beside')}>
         <FormattedMessage id={isAgain ? 'friends.beside' : 'friends.add'} values={{ count }} />
       </Button>

@@ -71,9 +71,7 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
           <p className={styles.text}>
             <FormattedMessage id="friends.leave.text" />
           </p>
-          <Button kind="soft" wide onClick={leave}>
-            <FormattedMessage id="friends.leave" />
-          </Button>
+          <Button kind="soft" wide onClick={leave} text="friends.leave" />
         </>
       )}
     </section>

@@ -28,17 +28,18 @@ export function TogetherSheet({ path, onClose }: Props) {
   const hasOwn = isHere && cart.line_items_attributes.some(isSharedBasket);
   const hasFriends = isHere && friendsIn(cart).length > 0;
   return (
-    <Sheet
-      title={intl.formatMessage({ id: 'friends.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={intl.formatMessage({ id: 'friends.title' })} onClose={onClose}>
       <div className={styles.parts}>
         {hasFriends && <Shares cart={cart} currency={currencyOf(venue, settings)} />}
         <section className={styles.part}>
-          <Button icon="scan" kind={hasOwn ? 'secondary' : 'primary'} docked wide href="/scan">
-            <FormattedMessage id="friends.scan" />
-          </Button>
+          <Button
+            icon="scan"
+            kind={hasOwn ? 'secondary' : 'primary'}
+            docked
+            wide
+            href="/scan"
+            text="friends.scan"
+          />
           <p className={styles.text}>
             <FormattedMessage id="friends.scan.text" />
           </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { currentTableCode, dismissInstallHint, install } from '#flows/app/install.ts';
 import { installMethodStore } from '#stores/app/install.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
@@ -11,7 +11,6 @@ import styles from './install-sheet.module.css';
 
 /** "Keep it one tap away": the browser's prompt, or three steps where there is none (D95, design 11.14). */
 export function InstallSheet() {
-  const intl = useIntl();
   const { value: way } = useSnapshot(installMethodStore);
   const code = useCode();
   if (way === null) return null;
@@ -31,22 +30,15 @@ export function InstallSheet() {
           <FormattedMessage id="scan.install.title" />
         </span>
       }
-      close={intl.formatMessage({ id: 'scan.close' })}
       onClose={dismissInstallHint}
       dock={
         isAsked ? (
           <div className={styles.actions}>
-            <Button docked wide onClick={() => void install()}>
-              <FormattedMessage id="scan.install.add" />
-            </Button>
-            <Button kind="text" wide onClick={dismissInstallHint}>
-              <FormattedMessage id="scan.install.later" />
-            </Button>
+            <Button docked wide onClick={() => void install()} text="scan.install.add" />
+            <Button kind="text" wide onClick={dismissInstallHint} text="scan.install.later" />
           </div>
         ) : (
-          <Button docked wide onClick={dismissInstallHint}>
-            <FormattedMessage id="scan.install.gotIt" />
-          </Button>
+          <Button docked wide onClick={dismissInstallHint} text="scan.install.gotIt" />
         )
       }
     >

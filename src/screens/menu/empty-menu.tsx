@@ -8,11 +8,7 @@ export function EmptyMenu() {
     <LoadState
       picture="/pictures/fork-and-knife-with-plate.webp"
       title={useIntl().formatMessage({ id: 'menu.none' })}
-      action={
-        <Button kind="secondary" wide href="/venues">
-          <FormattedMessage id="menu.allVenues" />
-        </Button>
-      }
+      action={<Button kind="secondary" wide href="/venues" text="menu.allVenues" />}
     >
       <FormattedMessage id="menu.none.text" />
     </LoadState>

@@ -3,7 +3,7 @@ import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { useInBasket } from './in-basket.ts';
 import styles from './menu-dock.module.css';
@@ -51,9 +51,8 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
               label={intl.formatMessage({ id: 'menu.viewBasket.name' }, { count, total })}
               lead={<Count count={count} />}
               amount={<Money amount={itemsTotal} currency={currency} tone="plain" />}
-            >
-              <FormattedMessage id="menu.viewBasket" />
-            </Button>
+              text="menu.viewBasket"
+            />
           </div>
         )}
       </Dock>

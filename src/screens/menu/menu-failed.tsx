@@ -22,13 +22,9 @@ export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
     >
       <RetryState
         title={intl.formatMessage({ id: `menu.failed.${reason}` })}
-        busyText={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
+        busyText={isTrying && 'menu.loading'}
         onRetry={onRetry}
-        other={
-          <Button kind="text" wide href="/venues">
-            <FormattedMessage id="menu.allVenues" />
-          </Button>
-        }
+        other={<Button kind="text" wide href="/venues" text="menu.allVenues" />}
       >
         <FormattedMessage id={`menu.failed.${reason}.text`} />
       </RetryState>

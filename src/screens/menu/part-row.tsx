@@ -40,9 +40,7 @@ function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
           </span>
         )}
       </p>
-      <Button kind="text" small onClick={showWholeMenu}>
-        <FormattedMessage id="menu.tiles.whole" />
-      </Button>
+      <Button kind="text" small onClick={showWholeMenu} text="menu.tiles.whole" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
 import { announce } from '#ui/lib/announce.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
@@ -56,18 +56,16 @@ export function AddCardSheet({ onClose }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'payments.card.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         script === 'loaded' && (
           <Button
             docked
             wide
-            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.saving' }) : undefined}
+            busyText={isWorking && 'payments.card.saving'}
             onClick={() => void save()}
-          >
-            <FormattedMessage id={fields.isComplete ? 'payments.add' : 'payments.card.complete'} />
-          </Button>
+            text={fields.isComplete ? 'payments.add' : 'payments.card.complete'}
+          />
         )
       }
     >

@@ -40,9 +40,7 @@ export default function PaymentMethodsScreen() {
       dock={
         canSave && (
           <Dock kind="line">
-            <Button docked wide icon="plus" onClick={() => setAdding(true)}>
-              <FormattedMessage id="payments.add" />
-            </Button>
+            <Button docked wide icon="plus" onClick={() => setAdding(true)} text="payments.add" />
           </Dock>
         )
       }
@@ -57,11 +55,7 @@ export default function PaymentMethodsScreen() {
           <LoadState
             failed
             title={intl.formatMessage({ id: 'payments.failed' })}
-            action={
-              <Button onClick={() => void loadMethods(null)}>
-                <FormattedMessage id="shell.retry" />
-              </Button>
-            }
+            action={<Button onClick={() => void loadMethods(null)} text="shell.retry" />}
           />
         )}
         {isEmpty && (

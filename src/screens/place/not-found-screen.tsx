@@ -14,12 +14,8 @@ export default function NotFoundScreen() {
         title={intl.formatMessage({ id: 'place.notFound.heading' })}
         action={
           <>
-            <Button docked wide href="/venues">
-              <FormattedMessage id="place.notFound.action" />
-            </Button>
-            <Button kind="text" wide href="/scan">
-              <FormattedMessage id="place.notFound.scan" />
-            </Button>
+            <Button docked wide href="/venues" text="place.notFound.action" />
+            <Button kind="text" wide href="/scan" text="place.notFound.scan" />
           </>
         }
       >

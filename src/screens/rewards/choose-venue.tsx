@@ -9,11 +9,7 @@ export function ChooseVenue() {
     <LoadState
       picture="/pictures/admission-tickets.webp"
       title={intl.formatMessage({ id: 'rewards.noVenue' })}
-      action={
-        <Button docked wide href="/venues">
-          <FormattedMessage id="rewards.noVenue.action" />
-        </Button>
-      }
+      action={<Button docked wide href="/venues" text="rewards.noVenue.action" />}
     >
       <FormattedMessage id="rewards.noVenue.text" />
     </LoadState>

@@ -57,9 +57,7 @@ function Unanswered({ venue }: { venue: Venue }) {
       <p className={styles.quiet} role="status">
         <FormattedMessage id="basket.pricing.discount" />
       </p>
-      <Button kind="text" onClick={() => void retryPricing(venue)}>
-        <FormattedMessage id="shell.retry" />
-      </Button>
+      <Button kind="text" onClick={() => void retryPricing(venue)} text="shell.retry" />
     </>
   );
 }
@@ -82,16 +80,17 @@ function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {
           />
         </span>
       </p>
-      <Button kind="text" href={`/menu/${venue.slug}${waits ? '' : '/basket'}`}>
-        <FormattedMessage id={waits ? 'rewards.code.toMenu' : 'rewards.code.toBasket'} />
-      </Button>
+      <Button
+        kind="text"
+        href={`/menu/${venue.slug}${waits ? '' : '/basket'}`}
+        text={waits ? 'rewards.code.toMenu' : 'rewards.code.toBasket'}
+      />
       <Button
         kind="text"
         label={intl.formatMessage({ id: 'basket.code.remove.name' }, { code })}
         onClick={removeVoucher}
-      >
-        <FormattedMessage id="basket.code.remove" />
-      </Button>
+        text="basket.code.remove"
+      />
     </>
   );
 }

@@ -60,11 +60,7 @@ export default function DietScreen() {
         <p className={styles.lead}>
           <FormattedMessage id="diet.kept" />
         </p>
-        {isSet(profile) && (
-          <Button kind="secondary" onClick={clearProfile}>
-            <FormattedMessage id="diet.clear" />
-          </Button>
-        )}
+        {isSet(profile) && <Button kind="secondary" onClick={clearProfile} text="diet.clear" />}
       </div>
     </Page>
   );

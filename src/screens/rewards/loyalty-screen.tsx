@@ -72,9 +72,7 @@ function TheCard() {
         picture="/pictures/electric-plug.webp"
         title={intl.formatMessage({ id: 'rewards.failed' })}
         action={
-          <Button kind="secondary" wide onClick={() => void loadLoyalty()}>
-            <FormattedMessage id="rewards.retry" />
-          </Button>
+          <Button kind="secondary" wide onClick={() => void loadLoyalty()} text="rewards.retry" />
         }
       >
         <FormattedMessage id="rewards.failed.text" />

@@ -129,12 +129,11 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
         kind="soft"
         small
         off={!online}
-        busyText={isWorking ? intl.formatMessage({ id: 'rewards.use.working' }) : undefined}
+        busyText={isWorking && 'rewards.use.working'}
         label={intl.formatMessage({ id: 'rewards.use.name' }, { title: offer.title })}
         onClick={() => void use()}
-      >
-        <FormattedMessage id="rewards.use" />
-      </Button>
+        text="rewards.use"
+      />
       {!online && (
         <p className={styles.when}>
           <FormattedMessage id="rewards.offline" />

@@ -78,9 +78,7 @@ export function FirstOffers({ children }: FirstProps) {
         </h2>
         <OwnOffers venue={venue} offers={offers.value} max={2} level="h3" />
         {offers.value.length > 2 && (
-          <Button kind="text" href="/profile/personal-offers">
-            <FormattedMessage id="rewards.own.all" />
-          </Button>
+          <Button kind="text" href="/profile/personal-offers" text="rewards.own.all" />
         )}
       </section>
       {children}

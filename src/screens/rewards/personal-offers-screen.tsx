@@ -85,11 +85,7 @@ function SignInFirst() {
     <LoadState
       picture="/pictures/wrapped-gift.webp"
       title={intl.formatMessage({ id: 'rewards.own.signIn' })}
-      action={
-        <Button docked wide href={`/signin?returnFullUrl=${back}`}>
-          <FormattedMessage id="account.signIn" />
-        </Button>
-      }
+      action={<Button docked wide href={`/signin?returnFullUrl=${back}`} text="account.signIn" />}
     >
       <FormattedMessage id="rewards.own.signIn.text" />
     </LoadState>
@@ -104,9 +100,12 @@ function Failed() {
       picture="/pictures/electric-plug.webp"
       title={intl.formatMessage({ id: 'rewards.own.failed' })}
       action={
-        <Button kind="secondary" wide onClick={() => void loadPersonalOffers()}>
-          <FormattedMessage id="rewards.retry" />
-        </Button>
+        <Button
+          kind="secondary"
+          wide
+          onClick={() => void loadPersonalOffers()}
+          text="rewards.retry"
+        />
       }
     />
   );

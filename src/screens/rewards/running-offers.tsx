@@ -112,9 +112,7 @@ function Failed() {
       failed
       title={intl.formatMessage({ id: 'rewards.offers.failed' })}
       action={
-        <Button kind="secondary" wide onClick={() => void loadOffers()}>
-          <FormattedMessage id="rewards.retry" />
-        </Button>
+        <Button kind="secondary" wide onClick={() => void loadOffers()} text="rewards.retry" />
       }
     />
   );

@@ -42,7 +42,6 @@ export function CodeSheet({ onClose }: Props) {
   return (
     <Sheet
       title={<FormattedMessage id="scan.code.title" />}
-      close={intl.formatMessage({ id: 'scan.close' })}
       onClose={onClose}
       dock={
         <Button
@@ -50,10 +49,9 @@ export function CodeSheet({ onClose }: Props) {
           form={form}
           docked
           wide
-          busyText={isAsking ? intl.formatMessage({ id: 'scan.code.checking' }) : undefined}
-        >
-          <FormattedMessage id="scan.code.check" />
-        </Button>
+          busyText={isAsking && 'scan.code.checking'}
+          text="scan.code.check"
+        />
       }
     >
       <form id={form} onSubmit={(event) => void check(event)} noValidate>

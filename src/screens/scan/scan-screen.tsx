@@ -30,7 +30,7 @@ export default function ScanScreen({ onClose }: Props) {
           <IconButton
             icon="close"
             tone="bare"
-            label={intl.formatMessage({ id: 'scan.close' })}
+            label={intl.formatMessage({ id: 'shell.close' })}
             onClick={onClose}
           />
         </span>
@@ -50,16 +50,12 @@ export default function ScanScreen({ onClose }: Props) {
       <div className={styles.foot}>
         {looking.state !== 'found' && (
           <span className={styles.enter}>
-            <Button icon="keyboard" docked wide onClick={() => setTyping(true)}>
-              <FormattedMessage id="scan.enter" />
-            </Button>
+            <Button icon="keyboard" docked wide onClick={() => setTyping(true)} text="scan.enter" />
           </span>
         )}
         {isOff && (
           <span className={styles.again}>
-            <Button kind="text" wide onClick={again}>
-              <FormattedMessage id="scan.again" />
-            </Button>
+            <Button kind="text" wide onClick={again} text="scan.again" />
           </span>
         )}
       </div>

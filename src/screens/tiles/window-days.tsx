@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 import { DayChips } from '#ui/form/day-chips.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import type { ShownWindow, WindowChoice } from './use-windows.ts';
@@ -48,11 +48,7 @@ export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props
         <Banner
           tone="warning"
           title={intl.formatMessage({ id: 'menu.tiles.noTimes' })}
-          action={
-            <Button kind="text" small onClick={choice.reload}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button kind="text" small onClick={choice.reload} text="shell.retry" />}
         />
       )}
       {!isWaiting && !isFailed && (

@@ -38,7 +38,6 @@ export function WindowSheet({ venue, serviceType, onChoose, onClose }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'menu.tiles.when' }, { type: serviceType })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       full
     >

@@ -40,9 +40,7 @@ export function HereCard() {
         </h2>
       </div>
       <div className={styles.ways}>
-        <Button kind="spark" small href={landingPath(venue)}>
-          <FormattedMessage id="checkout.backToMenu" />
-        </Button>
+        <Button kind="spark" small href={landingPath(venue)} text="checkout.backToMenu" />
         {hasBasket && (
           <a className={styles.basket} href={`/menu/${venue.slug}/basket`}>
             <FormattedMessage id="menu.viewBasket" />

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { POSITION_TIMEOUT_MS } from '#domain/constants.ts';
 import { nearMe } from '#flows/venue/venues.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 
 /** Requests the position, on a tap only; the spinner is shown for 5 s at most (D4). */
@@ -29,8 +28,7 @@ export function NearMe() {
       small
       {...(locating ? { lead: <Spinner size={20} /> } : { icon: 'locate' as const })}
       onClick={locate}
-    >
-      <FormattedMessage id="venues.nearMe" />
-    </Button>
+      text="venues.nearMe"
+    />
   );
 }

@@ -31,7 +31,7 @@ export function NotLoaded({ problem }: FailedProps) {
   return (
     <RetryState
       title={intl.formatMessage({ id: `venues.failed.${reason}.title` })}
-      busyText={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
+      busyText={isTrying && 'venues.loading'}
       onRetry={tryAgain}
     >
       <FormattedMessage id={`venues.failed.${reason}.text`} />
@@ -50,11 +50,7 @@ export function NoneFound({ text }: { text: string }) {
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
       title={title}
-      action={
-        <Button kind="secondary" wide onClick={showAllVenues}>
-          <FormattedMessage id="venues.none.showAll" />
-        </Button>
-      }
+      action={<Button kind="secondary" wide onClick={showAllVenues} text="venues.none.showAll" />}
     >
       <FormattedMessage id="venues.none.text" />
     </LoadState>
@@ -69,9 +65,13 @@ export function NoVenues() {
       picture="/pictures/fork-and-knife-with-plate.webp"
       title={intl.formatMessage({ id: 'venues.empty.title' })}
       action={
-        <Button icon="refresh" kind="secondary" wide onClick={() => void loadVenues()}>
-          <FormattedMessage id="venues.empty.again" />
-        </Button>
+        <Button
+          icon="refresh"
+          kind="secondary"
+          wide
+          onClick={() => void loadVenues()}
+          text="venues.empty.again"
+        />
       }
     >
       <FormattedMessage id="venues.empty.text" />

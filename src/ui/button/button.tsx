@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '#ui/lib/classes.ts';
+import type { MessageId } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './button.module.css';
@@ -7,7 +9,9 @@ import styles from './button.module.css';
 export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'text' | 'danger' | 'spark';
 
 interface Props {
-  children: ReactNode;
+  /** The label, unless it needs more than a text. */
+  text?: MessageId;
+  children?: ReactNode;
   kind?: ButtonKind;
   /** Before the label. */
   icon?: IconName | undefined;
@@ -16,7 +20,7 @@ interface Props {
   /** At the end; the label then moves to the start. Part of the accessible name. */
   amount?: ReactNode;
   /** The label while it works ("Paying"); keeps its size and ignores taps. */
-  busyText?: string | undefined;
+  busyText?: MessageId | '' | false | null | undefined;
   /** 58 high, the main action at the foot of the screen. */
   docked?: boolean;
   wide?: boolean;
@@ -41,7 +45,7 @@ export function Button(props: Props) {
       </a>
     );
   }
-  const busy = busyText !== undefined;
+  const busy = Boolean(busyText);
   return (
     <button
       {...shared}
@@ -58,20 +62,22 @@ export function Button(props: Props) {
   );
 }
 
-function Content({ children, icon, lead, amount, busyText }: Props) {
+function Content({ text, children, icon, lead, amount, busyText }: Props) {
   return (
     <>
-      <span className={classes(styles.label, busyText !== undefined && styles.away)}>
+      <span className={classes(styles.label, Boolean(busyText) && styles.away)}>
         {icon ? <Icon name={icon} size={20} /> : lead}
         <span>
-          {children}
+          {text ? <FormattedMessage id={text} /> : children}
           {amount !== undefined && <span className="heard-comma">{','}</span>}
         </span>
       </span>
-      {busyText !== undefined && (
+      {busyText && (
         <span className={styles.working}>
           <Spinner size={20} />
-          <span>{busyText}</span>
+          <span>
+            <FormattedMessage id={busyText} />
+          </span>
         </span>
       )}
       {amount !== undefined && <span className={styles.amount}>{amount}</span>}
@@ -87,6 +93,6 @@ function classNames({ kind = 'primary', amount, docked, wide, small, busyText }:
     docked && styles.docked,
     wide && styles.wide,
     small && styles.small,
-    busyText !== undefined && styles.busy,
+    Boolean(busyText) && styles.busy,
   );
 }

@@ -49,11 +49,7 @@ export function Charges({ charges, currency, venue, pending = [], onService }: P
         />
       ))}
       {explained && isExplained(explained) && (
-        <Sheet
-          title={<Words charge={explained} />}
-          close={intl.formatMessage({ id: 'shell.close' })}
-          onClose={() => setExplained(null)}
-        >
+        <Sheet title={<Words charge={explained} />} onClose={() => setExplained(null)}>
           <FormattedMessage
             id={`basket.charge.${explained.kind}.why`}
             values={{ venue, rate: explained.rate }}

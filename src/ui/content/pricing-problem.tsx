@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
@@ -16,11 +16,7 @@ export function PricingProblem({ problem, onRetry }: Props) {
     <Banner
       tone="warning"
       title={intl.formatMessage({ id: `basket.pricing.${problem}` })}
-      action={
-        <Button kind="text" small onClick={onRetry}>
-          <FormattedMessage id="shell.retry" />
-        </Button>
-      }
+      action={<Button kind="text" small onClick={onRetry} text="shell.retry" />}
     />
   );
 }

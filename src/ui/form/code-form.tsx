@@ -50,10 +50,9 @@ export function CodeForm({ code, error, isOnline, isChecking, takesFocus, onCode
         kind="secondary"
         type="submit"
         off={!isOnline}
-        busyText={isChecking ? intl.formatMessage({ id: 'basket.code.checking' }) : undefined}
-      >
-        <FormattedMessage id="basket.code.apply" />
-      </Button>
+        busyText={isChecking && 'basket.code.checking'}
+        text="basket.code.apply"
+      />
     </form>
   );
 }

@@ -59,11 +59,7 @@ export function ProviderFields(props: Props) {
         <Banner
           tone="danger"
           title={intl.formatMessage({ id: 'payments.script.failed' })}
-          action={
-            <Button kind="text" small onClick={onRetry}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button kind="text" small onClick={onRetry} text="shell.retry" />}
         >
           <FormattedMessage id="payments.script.failed.text" />
         </Banner>

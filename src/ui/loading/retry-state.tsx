@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
+import type { MessageId } from '#ui/lib/create-intl.ts';
 import { LoadState } from './load-state.tsx';
 
 interface Props {
   title: string;
   /** One sentence. */
   children: ReactNode;
-  /** Label of the button while it retries; undefined while it does not. */
-  busyText?: string | undefined;
+  /** Label of the button while it retries; none while it does not. */
+  busyText?: MessageId | '' | false | null | undefined;
   onRetry: () => void;
   /** A second way, as a text button. */
   other?: ReactNode;
@@ -24,9 +24,14 @@ export function RetryState({ title, children, busyText, onRetry, other }: Props)
       title={title}
       action={
         <>
-          <Button icon="refresh" docked wide busyText={busyText} onClick={onRetry}>
-            <FormattedMessage id="shell.retry" />
-          </Button>
+          <Button
+            icon="refresh"
+            docked
+            wide
+            busyText={busyText}
+            onClick={onRetry}
+            text="shell.retry"
+          />
           {other}
         </>
       }

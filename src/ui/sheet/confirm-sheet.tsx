@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { type Answer, Refusal } from '#ui/form/refusal.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useAction } from '#ui/lib/use-action.ts';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -31,16 +30,9 @@ interface Props {
  */
 export function ConfirmSheet({ open = true, action, busyText, keep, act, ...props }: Props) {
   const { title, lead, onClose, children } = props;
-  const intl = useIntl();
   const { answer, isWorking, run } = useAction(act);
   return (
-    <Sheet
-      open={open && !answer?.done}
-      title={title}
-      lead={lead}
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet open={open && !answer?.done} title={title} lead={lead} onClose={onClose}>
       {children}
       <Refusal answer={answer} />
       <div className={styles.choices}>
@@ -48,14 +40,11 @@ export function ConfirmSheet({ open = true, action, busyText, keep, act, ...prop
           kind="danger"
           docked
           wide
-          busyText={isWorking ? intl.formatMessage({ id: busyText }) : undefined}
+          busyText={isWorking && busyText}
           onClick={run}
-        >
-          <FormattedMessage id={action} />
-        </Button>
-        <Button docked wide onClick={onClose}>
-          <FormattedMessage id={keep} />
-        </Button>
+          text={action}
+        />
+        <Button docked wide onClick={onClose} text={keep} />
       </div>
     </Sheet>
   );

@@ -54,7 +54,7 @@ export function lazySheet<Module, Props extends { readonly onClose: () => void }
       setTries(tries + 1);
     }
     return (
-      <Sheet title={name} close={intl.formatMessage({ id: 'shell.close' })} onClose={props.onClose}>
+      <Sheet title={name} onClose={props.onClose}>
         {state === 'failed' ? (
           <RetryState title={name} onRetry={again}>
             <FormattedMessage id="shell.problem.network" />

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './sheet-top.module.css';
 import { useIsTooTall } from './too-tall.ts';
 
@@ -15,7 +16,6 @@ interface Props {
   id: string;
   title: ReactNode;
   titleHidden: boolean;
-  close: string;
   onClose: () => void;
   cover: ReactNode;
   /** The cover is next to it: the title is visible from the start. */
@@ -32,7 +32,8 @@ const maxShare = 0.2;
  * away.
  */
 export function SheetTop(props: Props) {
-  const { id, title, titleHidden, close, onClose, cover, beside, lead, drag } = props;
+  const { id, title, titleHidden, onClose, cover, beside, lead, drag } = props;
+  const intl = useIntl();
   const picture = useRef<HTMLDivElement>(null);
   const isOver = cover !== undefined && !beside;
   const covered = usePictureInSight(picture, isOver);
@@ -60,7 +61,7 @@ export function SheetTop(props: Props) {
           <span className={styles.close}>
             <IconButton
               icon="close"
-              label={close}
+              label={intl.formatMessage({ id: 'shell.close' })}
               tone={covered ? 'raised' : 'sunken'}
               onClick={onClose}
             />

@@ -15,8 +15,6 @@ interface Props {
   title: ReactNode;
   /** The title is visually hidden: the content shows it. */
   titleHidden?: boolean;
-  /** The close button's name. */
-  close: string;
   /** Called after it was closed by the close button, a drag, a tap outside or Escape. */
   onClose: () => void;
   /** Called when it starts closing that way: rendering its replacement now would open it again. */
@@ -69,7 +67,6 @@ export function Sheet(props: Props) {
                 id={id}
                 title={props.title}
                 titleHidden={props.titleHidden ?? false}
-                close={props.close}
                 onClose={leave}
                 cover={props.cover}
                 beside={isBeside && isWide}

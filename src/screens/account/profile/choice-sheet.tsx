@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { RadioRow } from '#ui/button/choice.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props<T extends string> {
@@ -14,10 +13,9 @@ interface Props<T extends string> {
 /** A sheet for choosing one of a few values of a setting, which applies immediately. */
 export function ChoiceSheet<T extends string>(props: Props<T>) {
   const { title, choices, chosen, onChoose, onClose } = props;
-  const intl = useIntl();
   const name = useId();
   return (
-    <Sheet title={title} close={intl.formatMessage({ id: 'shell.close' })} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <div role="radiogroup" aria-label={title}>
         {choices.map(({ value, label }) => (
           <RadioRow

@@ -58,15 +58,10 @@ export default function DeleteAccountScreen() {
             kind="danger"
             docked
             wide
-            busyText={
-              form.isWorking ? intl.formatMessage({ id: 'account.delete.working' }) : undefined
-            }
-          >
-            <FormattedMessage id="account.delete" />
-          </Button>
-          <Button docked wide href="/profile">
-            <FormattedMessage id="account.delete.keep" />
-          </Button>
+            busyText={form.isWorking && 'account.delete.working'}
+            text="account.delete"
+          />
+          <Button docked wide href="/profile" text="account.delete.keep" />
         </div>
       </form>
     </Page>

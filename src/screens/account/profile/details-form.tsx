@@ -41,12 +41,9 @@ export function DetailsForm({ customer }: { customer: Customer }) {
             small
             type="submit"
             form={formId}
-            busyText={
-              form.isWorking ? intl.formatMessage({ id: 'account.details.saving' }) : undefined
-            }
-          >
-            <FormattedMessage id="account.details.save" />
-          </Button>
+            busyText={form.isWorking && 'account.details.saving'}
+            text="account.details.save"
+          />
         </span>
       }
     >

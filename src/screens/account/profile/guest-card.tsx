@@ -22,12 +22,8 @@ export function GuestCard() {
         <FormattedMessage id="account.you.guest.text" />
       </p>
       <div className={styles.actions}>
-        <Button wide href="/signin?returnFullUrl=%2Fprofile">
-          <FormattedMessage id="account.signIn" />
-        </Button>
-        <Button kind="text" wide href="/signup?returnFullUrl=%2Fprofile">
-          <FormattedMessage id="account.create" />
-        </Button>
+        <Button wide href="/signin?returnFullUrl=%2Fprofile" text="account.signIn" />
+        <Button kind="text" wide href="/signup?returnFullUrl=%2Fprofile" text="account.create" />
       </div>
     </Card>
   );

@@ -45,7 +45,7 @@ export function LanguageRow() {
     <>
       <Row icon="language" label={title} end={nameOf(locale)} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Sheet title={title} close={intl.formatMessage({ id: 'shell.close' })} onClose={close}>
+        <Sheet title={title} onClose={close}>
           <Refusal answer={answer} />
           {settings.locales.map((value) => (
             <Row

@@ -36,9 +36,7 @@ export function PointsCard() {
           <p className={styles.count}>{intl.formatNumber(card.points)}</p>
         )}
       </div>
-      <Button kind="spark" icon="scan" href="/loyalty?show=card">
-        <FormattedMessage id="rewards.show" />
-      </Button>
+      <Button kind="spark" icon="scan" href="/loyalty?show=card" text="rewards.show" />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '#flows/session/account.ts';
-import { AccountPage } from '#screens/account/account-page.tsx';
+import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
 import type { Refused } from '#screens/account/use-account-form.ts';
-import { useTitleFocus } from '#screens/account/use-title-focus.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -78,9 +77,12 @@ function Confirmed() {
       lead={<FormattedMessage id="account.activate.done.text" />}
       pictures={['party-popper']}
       foot={
-        <Button docked wide href={customer ? '/venues' : '/signin'}>
-          <FormattedMessage id={customer ? 'account.activate.find' : 'account.signIn'} />
-        </Button>
+        <Button
+          docked
+          wide
+          href={customer ? '/venues' : '/signin'}
+          text={customer ? 'account.activate.find' : 'account.signIn'}
+        />
       }
     />
   );
@@ -94,11 +96,7 @@ function Failed({ refused, onRetry }: { refused: Refused; onRetry: () => void })
       title={intl.formatMessage({ id: 'account.activate.retry.title' })}
       pictures={['mailbox']}
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
-      foot={
-        <Button docked wide onClick={onRetry}>
-          <FormattedMessage id="shell.retry" />
-        </Button>
-      }
+      foot={<Button docked wide onClick={onRetry} text="shell.retry" />}
     >
       <RefusedBanner refused={refused} />
     </AccountPage>

@@ -59,15 +59,10 @@ export default function ConfirmEmailScreen() {
           <Button
             docked
             wide
-            busyText={
-              check === 'working'
-                ? intl.formatMessage({ id: 'account.confirm.checking' })
-                : undefined
-            }
+            busyText={check === 'working' && 'account.confirm.checking'}
             onClick={() => void checkAgain()}
-          >
-            <FormattedMessage id="account.confirm.check" />
-          </Button>
+            text="account.confirm.check"
+          />
           <SendAgain
             kind="confirmation"
             email={email}
@@ -77,9 +72,7 @@ export default function ConfirmEmailScreen() {
               setRefused(answer);
             }}
           />
-          <Button kind="text" docked wide href="/profile/edit">
-            <FormattedMessage id="account.changeEmail" />
-          </Button>
+          <Button kind="text" docked wide href="/profile/edit" text="account.changeEmail" />
         </>
       }
     >

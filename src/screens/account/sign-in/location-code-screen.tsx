@@ -79,10 +79,9 @@ export default function LocationCodeScreen() {
           type="submit"
           docked
           wide
-          busyText={isWorking ? intl.formatMessage({ id: 'account.location.working' }) : undefined}
-        >
-          <FormattedMessage id="account.location.continue" />
-        </Button>
+          busyText={isWorking && 'account.location.working'}
+          text="account.location.continue"
+        />
       </form>
     </AccountPage>
   );

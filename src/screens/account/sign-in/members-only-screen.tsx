@@ -25,12 +25,14 @@ export default function MembersOnlyScreen({ search = '' }: Props) {
       pictures={['locked']}
       foot={
         <>
-          <Button docked wide href={withSearch('/signin', search)}>
-            <FormattedMessage id="account.signIn" />
-          </Button>
-          <Button kind="secondary" docked wide href={withSearch('/signup', search)}>
-            <FormattedMessage id="account.create" />
-          </Button>
+          <Button docked wide href={withSearch('/signin', search)} text="account.signIn" />
+          <Button
+            kind="secondary"
+            docked
+            wide
+            href={withSearch('/signup', search)}
+            text="account.create"
+          />
         </>
       }
     />

@@ -8,13 +8,11 @@ import {
 import styles from '#screens/account/account-form.module.css';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 
 /** Signs in with a passkey; the browser offers them in the email field as well. Empty if passkeys are not offered (D245). */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
-  const intl = useIntl();
   const { value: known } = useSnapshot(passkeysOfferedStore);
   const isOffered = canUsePasskeys() ? known : false;
   const [isWorking, setWorking] = useState(false);
@@ -51,11 +49,10 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
           kind="secondary"
           docked
           wide
-          busyText={isWorking ? intl.formatMessage({ id: 'account.passkey.working' }) : undefined}
+          busyText={isWorking && 'account.passkey.working'}
           onClick={() => void signIn()}
-        >
-          <FormattedMessage id="account.passkey.signIn" />
-        </Button>
+          text="account.passkey.signIn"
+        />
       </div>
     </>
   );

@@ -39,11 +39,12 @@ export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
       )}
       {isOffered !== false && (
         <div className={classes(styles.end, isOffered === null && styles.waiting)}>
-          <Button kind="text" small onClick={() => onChoose(!isByPasskey)}>
-            <FormattedMessage
-              id={isByPasskey ? 'account.passkey.password' : 'account.passkey.instead'}
-            />
-          </Button>
+          <Button
+            kind="text"
+            small
+            onClick={() => onChoose(!isByPasskey)}
+            text={isByPasskey ? 'account.passkey.password' : 'account.passkey.instead'}
+          />
         </div>
       )}
     </>

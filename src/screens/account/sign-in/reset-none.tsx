@@ -1,5 +1,4 @@
-import { AccountPage } from '#screens/account/account-page.tsx';
-import { useTitleFocus } from '#screens/account/use-title-focus.ts';
+import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -24,13 +23,9 @@ export function ResetNone({ signInPath, guestPath }: Props) {
       foot={
         <>
           {settings.restriction_mode === 'open' && (
-            <Button kind="secondary" docked wide href={guestPath}>
-              <FormattedMessage id="account.guest" />
-            </Button>
+            <Button kind="secondary" docked wide href={guestPath} text="account.guest" />
           )}
-          <Button docked wide href={signInPath}>
-            <FormattedMessage id="account.reset.backToSignIn" />
-          </Button>
+          <Button docked wide href={signInPath} text="account.reset.backToSignIn" />
         </>
       }
     />

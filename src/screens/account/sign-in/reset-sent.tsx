@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { requestPasswordReset } from '#flows/session/account.ts';
-import { AccountPage } from '#screens/account/account-page.tsx';
+import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
 import type { Refused } from '#screens/account/use-account-form.ts';
-import { useTitleFocus } from '#screens/account/use-title-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
@@ -38,9 +37,7 @@ export function ResetSent({ email, signInPath, onBack }: Props) {
             send={() => requestPasswordReset(email)}
             onRefused={setRefused}
           />
-          <Button docked wide href={signInPath}>
-            <FormattedMessage id="account.reset.backToSignIn" />
-          </Button>
+          <Button docked wide href={signInPath} text="account.reset.backToSignIn" />
         </>
       }
     >

@@ -62,7 +62,7 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
         kind={left > 0 ? 'text' : 'secondary'}
         docked
         wide
-        busyText={isWorking ? intl.formatMessage({ id: 'account.reset.working' }) : undefined}
+        busyText={isWorking && 'account.reset.working'}
         onClick={() => void sendAgain()}
       >
         {label}

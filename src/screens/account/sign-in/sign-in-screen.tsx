@@ -4,11 +4,10 @@ import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signIn } from '#flows/session/session.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
-import { AccountPage } from '#screens/account/account-page.tsx';
+import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
 import { useIsSignedIn } from '#screens/account/profile/use-is-signed-in.ts';
 import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
-import { useTitleFocus } from '#screens/account/use-title-focus.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -53,13 +52,11 @@ export default function SignInScreen({ search, reason }: Props) {
       back={
         guestPath === null
           ? undefined
-          : { label: intl.formatMessage({ id: 'account.close' }), icon: 'close', href: guestPath }
+          : { label: intl.formatMessage({ id: 'shell.close' }), icon: 'close', href: guestPath }
       }
       foot={
         guestPath !== null && (
-          <Button kind="secondary" docked wide href={guestPath}>
-            <FormattedMessage id="account.guest" />
-          </Button>
+          <Button kind="secondary" docked wide href={guestPath} text="account.guest" />
         )
       }
     >
@@ -77,9 +74,12 @@ export default function SignInScreen({ search, reason }: Props) {
         <AccountField form={form} field="email" isUsername onValue={draftEmail} />
         <AccountField form={form} field="current_password" label="account.password" />
         <div className={styles.end}>
-          <Button kind="text" small href={withSearch('/reset-password', search)}>
-            <FormattedMessage id="account.signIn.forgot" />
-          </Button>
+          <Button
+            kind="text"
+            small
+            href={withSearch('/reset-password', search)}
+            text="account.signIn.forgot"
+          />
         </div>
         <SubmitButton form={form} busyText="account.signIn.working">
           <FormattedMessage id="account.signIn" />

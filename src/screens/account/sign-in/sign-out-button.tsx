@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import { signOut } from '#flows/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 
 /** At the top of a gate: signs out. */
 export function SignOutButton() {
@@ -10,9 +9,5 @@ export function SignOutButton() {
     void signOut();
     navigate('/', { replace: true });
   }
-  return (
-    <Button kind="text" small onClick={leave}>
-      <FormattedMessage id="account.signOut" />
-    </Button>
-  );
+  return <Button kind="text" small onClick={leave} text="account.signOut" />;
 }

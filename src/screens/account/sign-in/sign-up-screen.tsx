@@ -64,11 +64,7 @@ export default function SignUpScreen({ search }: Props) {
             <Banner
               tone="danger"
               title={<FormattedMessage id="account.create.taken" />}
-              action={
-                <Button kind="text" small href={signInPath}>
-                  <FormattedMessage id="account.signIn" />
-                </Button>
-              }
+              action={<Button kind="text" small href={signInPath} text="account.signIn" />}
             />
           )
         }

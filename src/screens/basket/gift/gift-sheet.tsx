@@ -32,7 +32,6 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
   return (
     <Sheet
       title={intl.formatMessage({ id: 'basket.gift.choose.title' }, { count })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
     >
       <p className={styles.text}>
@@ -77,9 +76,7 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
         <Button docked wide onClick={take}>
           <FormattedMessage id="basket.gift.choose.add" values={{ name: chosen?.name ?? '' }} />
         </Button>
-        <Button kind="text" wide onClick={onClose}>
-          <FormattedMessage id="basket.gift.choose.no" />
-        </Button>
+        <Button kind="text" wide onClick={onClose} text="basket.gift.choose.no" />
       </div>
     </Sheet>
   );

@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { GoesWellStrip } from './goes-well-strip.tsx';
 import styles from './pop-up-sheet.module.css';
@@ -29,13 +29,10 @@ export function PopUpSheet({ basket, checkout, onClose }: Props) {
   return (
     <Sheet
       title={title}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         <div className={styles.ways}>
-          <Button kind="secondary" docked wide onClick={onClose}>
-            <FormattedMessage id="basket.popUp.back" />
-          </Button>
+          <Button kind="secondary" docked wide onClick={onClose} text="basket.popUp.back" />
           <Button
             docked
             wide
@@ -43,9 +40,8 @@ export function PopUpSheet({ basket, checkout, onClose }: Props) {
             amount={
               <Money amount={basket.cart.total ?? 0} currency={basket.currency} tone="plain" />
             }
-          >
-            <FormattedMessage id="basket.checkout" />
-          </Button>
+            text="basket.checkout"
+          />
         </div>
       }
     >

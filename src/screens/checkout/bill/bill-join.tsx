@@ -7,7 +7,7 @@ import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { usePhoneNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './bill.module.css';
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** Before a phone has joined it sees nothing of a bill but how to join (D248). */
 export function BillJoin({ code }: Props) {
-  const intl = useIntl();
   const { value: visit } = useSnapshot(visitStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);
   const { value: shown } = useSnapshot(tableBillStore);
@@ -54,17 +53,12 @@ export function BillJoin({ code }: Props) {
         {isPossible && (
           <Button
             wide
-            busyText={isWorking ? intl.formatMessage({ id: 'payments.bill.title' }) : undefined}
+            busyText={isWorking && 'payments.bill.title'}
             onClick={() => void join()}
-          >
-            <FormattedMessage id="payments.bill.join" />
-          </Button>
+            text="payments.bill.join"
+          />
         )}
-        {isElsewhere && (
-          <Button kind="secondary" wide href="/scan">
-            <FormattedMessage id="place.table.scan" />
-          </Button>
-        )}
+        {isElsewhere && <Button kind="secondary" wide href="/scan" text="place.table.scan" />}
       </div>
     </Card>
   );

@@ -42,17 +42,13 @@ export function BillPaying({ part, paying }: Props) {
         title={intl.formatMessage({ id: 'payments.declined.reason' }, { code })}
         text={<FormattedMessage id="payments.bill.declined" />}
         actions={
-          <Button docked wide onClick={() => void stopPaying(part)}>
-            <FormattedMessage id="payments.bill.back" />
-          </Button>
+          <Button docked wide onClick={() => void stopPaying(part)} text="payments.bill.back" />
         }
       />
     );
   }
   const stop = (
-    <Button kind="text" wide onClick={() => void stopPaying(part)}>
-      <FormattedMessage id="payments.bill.back" />
-    </Button>
+    <Button kind="text" wide onClick={() => void stopPaying(part)} text="payments.bill.back" />
   );
   if (stage === 'frame' && paying.action) {
     const { action } = paying;
@@ -79,13 +75,10 @@ export function BillPaying({ part, paying }: Props) {
             <Button
               docked
               wide
-              busyText={
-                step.isWorking ? intl.formatMessage({ id: 'payments.paying.label' }) : undefined
-              }
+              busyText={step.isWorking && 'payments.paying.label'}
               onClick={step.run}
-            >
-              <FormattedMessage id={stage === 'open' ? 'payments.open.bank' : 'shell.retry'} />
-            </Button>
+              text={stage === 'open' ? 'payments.open.bank' : 'shell.retry'}
+            />
             {stop}
           </>
         }

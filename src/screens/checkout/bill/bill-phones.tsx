@@ -49,13 +49,10 @@ export function BillPhones({ bill }: Props) {
         <Button
           kind="text"
           wide
-          busyText={
-            leaving.isWorking ? intl.formatMessage({ id: 'payments.bill.leave' }) : undefined
-          }
+          busyText={leaving.isWorking && 'payments.bill.leave'}
           onClick={leaving.run}
-        >
-          <FormattedMessage id="payments.bill.leave" />
-        </Button>
+          text="payments.bill.leave"
+        />
       )}
     </Card>
   );

@@ -100,7 +100,7 @@ function WaitingBill({ title, isFailed, onRetry }: WaitingBillProps) {
   const { isWorking, run } = useAction(onRetry);
   if (isFailed) {
     return (
-      <RetryState title={title} busyText={isWorking ? title : undefined} onRetry={run}>
+      <RetryState title={title} busyText={isWorking && 'payments.bill.title'} onRetry={run}>
         <FormattedMessage id="shell.problem.network" />
       </RetryState>
     );

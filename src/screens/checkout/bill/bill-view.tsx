@@ -82,9 +82,8 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
               off={minor < minimum}
               amount={<Money amount={amount} currency={currency} tone="plain" />}
               onClick={ask}
-            >
-              <FormattedMessage id="payments.pay" />
-            </Button>
+              text="payments.pay"
+            />
           </Dock>
         )
       }

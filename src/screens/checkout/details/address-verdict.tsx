@@ -25,11 +25,7 @@ export function AddressVerdict({ checkout }: { checkout: Checkout }) {
         <Banner
           tone="warning"
           title={intl.formatMessage({ id: 'checkout.address.failed' })}
-          action={
-            <Button kind="text" small onClick={() => void checkAgain()}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button kind="text" small onClick={() => void checkAgain()} text="shell.retry" />}
         />
       )}
       {check?.state === 'delivered' && <Minimum checkout={checkout} minimum={check.minimum} />}
@@ -65,11 +61,7 @@ function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | 
           { id: 'checkout.address.minimum' },
           { minimum: money(minimum, currency), missing: money(missing, currency) },
         )}
-        action={
-          <Button kind="text" small href={`/menu/${path}`}>
-            <FormattedMessage id="basket.addMore" />
-          </Button>
-        }
+        action={<Button kind="text" small href={`/menu/${path}`} text="basket.addMore" />}
       />
     </div>
   );
@@ -96,11 +88,10 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
             <Button
               kind="text"
               small
-              busyText={isWorking ? intl.formatMessage({ id: 'shell.loading' }) : undefined}
+              busyText={isWorking && 'shell.loading'}
               onClick={run}
-            >
-              <FormattedMessage id="checkout.address.collect" />
-            </Button>
+              text="checkout.address.collect"
+            />
           )
         }
       />

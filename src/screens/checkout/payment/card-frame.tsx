@@ -4,7 +4,7 @@ import { fieldsStore } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
@@ -35,12 +35,11 @@ export function CardFrame({ asked, action, onPay, children }: Props) {
             docked
             wide
             off={fields.script !== 'loaded'}
-            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            busyText={isWorking && 'payments.card.paying'}
             amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
             onClick={pay}
-          >
-            <FormattedMessage id="payments.pay" />
-          </Button>
+            text="payments.pay"
+          />
         </Dock>
       }
     >

@@ -80,7 +80,7 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
         docked
         wide
         amount={amount}
-        busyText={waiting ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        busyText={waiting && 'basket.working'}
         onClick={() => {
           pickWay({ kind: 'type', type: wallet });
           tap(`/menu/${checkout.path}/checkout?express`);
@@ -103,7 +103,6 @@ interface PlaceProps extends ExpressInput {
 
 /** The order itself: the tap on it is the last one, also while its total is still calculated (D161, D276). */
 function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps) {
-  const intl = useIntl();
   const { isAsked, amount, shown } = useTotal(checkout);
   const [waiting, tap] = useWaitingTap(!isAsked, (one: { way: ChosenWay; total: number }) =>
     onSend(one.way, one.total),
@@ -115,11 +114,10 @@ function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps
       docked
       wide
       amount={amount}
-      busyText={work ? intl.formatMessage({ id: work }) : undefined}
+      busyText={work && work}
       onClick={() => way && tap({ way, total: shown.current })}
-    >
-      <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
-    </Button>
+      text={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'}
+    />
   );
 }
 

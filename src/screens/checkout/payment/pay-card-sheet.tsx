@@ -56,19 +56,17 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
   return (
     <Sheet
       title={intl.formatMessage({ id: isCard ? 'payments.card.title' : 'payments.wallet.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         isCard && script === 'loaded' ? (
           <Button
             docked
             wide
-            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            busyText={isWorking && 'payments.card.paying'}
             amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
             onClick={() => void pay()}
-          >
-            <FormattedMessage id={isComplete ? 'payments.card.pay' : 'payments.card.complete'} />
-          </Button>
+            text={isComplete ? 'payments.card.pay' : 'payments.card.complete'}
+          />
         ) : undefined
       }
     >
@@ -83,9 +81,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
         )}
       </p>
       {isStuck && onOther && (
-        <Button kind="secondary" wide onClick={onOther}>
-          <FormattedMessage id="payments.another" />
-        </Button>
+        <Button kind="secondary" wide onClick={onOther} text="payments.another" />
       )}
       {maySave && script === 'loaded' && (
         <div className={styles.save}>

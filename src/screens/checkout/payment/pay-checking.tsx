@@ -24,9 +24,7 @@ export function PayChecking({ onCheck, actions, children }: Props) {
       }
       actions={
         <>
-          <Button docked wide icon="refresh" onClick={onCheck}>
-            <FormattedMessage id="payments.check" />
-          </Button>
+          <Button docked wide icon="refresh" onClick={onCheck} text="payments.check" />
           {actions}
         </>
       }

@@ -5,7 +5,6 @@ import { payInFrame } from '#flows/payment/frame.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -20,7 +19,6 @@ interface Props {
 
 /** An order is paid in its provider's form, or in another way, or given up (P6, P8). */
 export function PayFrame({ order, venue, action, onOther }: Props) {
-  const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const currency = currencyOf(order.venue, settings);
   const type = order.payment?.type ?? 'dojo';
@@ -33,17 +31,14 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
       onPay={() => payInFrame(order, action)}
     >
       <Refusal answer={answer} />
-      <Button kind="text" wide onClick={onOther}>
-        <FormattedMessage id="payments.another" />
-      </Button>
+      <Button kind="text" wide onClick={onOther} text="payments.another" />
       <Button
         kind="text"
         wide
-        busyText={isGivingUp ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        busyText={isGivingUp && 'payments.giveUp.working'}
         onClick={giveUp}
-      >
-        <FormattedMessage id="payments.giveUp" />
-      </Button>
+        text="payments.giveUp"
+      />
     </CardFrame>
   );
 }

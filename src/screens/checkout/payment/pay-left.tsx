@@ -9,7 +9,7 @@ import type { Paying } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useAction } from '#ui/lib/use-action.ts';
 import { StatusPage, type Step, Steps } from '#ui/sheet/status-page.tsx';
 
@@ -52,9 +52,8 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
               wide
               icon={left === 'slow' ? 'refresh' : undefined}
               onClick={() => void again.run(order.uuid)}
-            >
-              <FormattedMessage id={again.id} />
-            </Button>
+              text={again.id}
+            />
           )}
           {left === 'open' && (
             <Button
@@ -63,24 +62,26 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
               wide
               icon="refresh"
               onClick={() => void checkPayment(order.uuid)}
-            >
-              <FormattedMessage id="payments.check" />
-            </Button>
+              text="payments.check"
+            />
           )}
           {onOther && (
-            <Button kind={isNo ? 'primary' : 'secondary'} docked wide onClick={onOther}>
-              <FormattedMessage id="payments.another" />
-            </Button>
+            <Button
+              kind={isNo ? 'primary' : 'secondary'}
+              docked
+              wide
+              onClick={onOther}
+              text="payments.another"
+            />
           )}
           <Button
             kind={isOnly ? 'primary' : 'text'}
             docked={isOnly}
             wide
-            busyText={isWorking ? text('payments.giveUp.working') : undefined}
+            busyText={isWorking && 'payments.giveUp.working'}
             onClick={giveUp}
-          >
-            <FormattedMessage id="payments.giveUp" />
-          </Button>
+            text="payments.giveUp"
+          />
         </>
       }
     >

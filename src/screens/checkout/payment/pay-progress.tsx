@@ -7,7 +7,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import type { PayingStage } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Steps } from '#ui/sheet/status-page.tsx';
 import { PayChecking } from './pay-checking.tsx';
@@ -33,14 +33,21 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
         onCheck={() => void checkPayment(id)}
         actions={
           isLong ? (
-            <Button kind="secondary" docked wide href={`/order/${id}`}>
-              <FormattedMessage id="checkout.unsettled.see" />
-            </Button>
+            <Button
+              kind="secondary"
+              docked
+              wide
+              href={`/order/${id}`}
+              text="checkout.unsettled.see"
+            />
           ) : (
             order && (
-              <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
-                <FormattedMessage id="checkout.unknown.backWhile" />
-              </Button>
+              <Button
+                kind="text"
+                wide
+                href={`/menu/${order.venue.slug}`}
+                text="checkout.unknown.backWhile"
+              />
             )
           )
         }

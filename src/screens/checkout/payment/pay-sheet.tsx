@@ -68,7 +68,6 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   return (
     <Sheet
       title={intl.formatMessage({ id: 'checkout.pay.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         <Button docked wide off={!chosen} onClick={take}>
@@ -101,11 +100,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
             off={isOver || no !== null}
             aside={
               isOver &&
-              card && (
-                <Button kind="text" small onClick={newCard}>
-                  <FormattedMessage id="payments.update" />
-                </Button>
-              )
+              card && <Button kind="text" small onClick={newCard} text="payments.update" />
             }
           />
         );

@@ -33,12 +33,8 @@ export function PayingQueued({ path, venue, attempt: { order }, isBusy, onReleas
       }
       actions={
         <>
-          <Button docked wide href={`/menu/${path}`}>
-            <FormattedMessage id="checkout.queued.menu" />
-          </Button>
-          <Button kind="text" wide onClick={onRelease}>
-            <FormattedMessage id="checkout.queued.stop" />
-          </Button>
+          <Button docked wide href={`/menu/${path}`} text="checkout.queued.menu" />
+          <Button kind="text" wide onClick={onRelease} text="checkout.queued.stop" />
         </>
       }
     >

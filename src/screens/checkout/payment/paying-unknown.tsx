@@ -52,15 +52,15 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
       actions={
         <>
           {!isLeft && next !== null && (
-            <Button docked wide icon="refresh" onClick={checkNow}>
-              <FormattedMessage id="checkout.unknown.check" />
-            </Button>
+            <Button docked wide icon="refresh" onClick={checkNow} text="checkout.unknown.check" />
           )}
-          <Button kind={isLeft ? 'primary' : 'text'} docked={isLeft} wide href={`/menu/${path}`}>
-            <FormattedMessage
-              id={isLeft ? 'checkout.unknown.back' : 'checkout.unknown.backWhile'}
-            />
-          </Button>
+          <Button
+            kind={isLeft ? 'primary' : 'text'}
+            docked={isLeft}
+            wide
+            href={`/menu/${path}`}
+            text={isLeft ? 'checkout.unknown.back' : 'checkout.unknown.backWhile'}
+          />
           {isLong && (isLeft || next !== null) && <OrderAgain onRelease={onRelease} />}
         </>
       }

@@ -44,7 +44,6 @@ export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose 
     <Sheet
       open={isOpen}
       title={intl.formatMessage({ id: 'checkout.times.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         <Button docked wide off={!chosen} onClick={take}>

@@ -35,11 +35,7 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
     );
   }
   return (
-    <Sheet
-      title={intl.formatMessage({ id: 'checkout.times.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={intl.formatMessage({ id: 'checkout.times.title' })} onClose={onClose}>
       {loaded.status === 'waiting' && (
         <Waiting label={intl.formatMessage({ id: 'checkout.when.loading' })}>
           <Skeleton shape="control" height="3.75rem" />
@@ -50,11 +46,7 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
         <LoadState
           failed
           title={intl.formatMessage({ id: 'checkout.when.failed' })}
-          action={
-            <Button onClick={() => void reload()}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button onClick={() => void reload()} text="shell.retry" />}
         />
       )}
       {loaded.status === 'ready' && (

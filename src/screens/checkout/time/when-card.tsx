@@ -59,11 +59,7 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
           <Banner
             tone="warning"
             title={intl.formatMessage({ id: 'checkout.when.failed' })}
-            action={
-              <Button kind="text" small onClick={() => void reload()}>
-                <FormattedMessage id="shell.retry" />
-              </Button>
-            }
+            action={<Button kind="text" small onClick={() => void reload()} text="shell.retry" />}
           />
         </div>
       )}

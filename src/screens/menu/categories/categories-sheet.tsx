@@ -26,7 +26,6 @@ export function CategoriesSheet({ path, onClose }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'menu.title' })}
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       dock={
         <div className={styles.foot}>

@@ -15,7 +15,7 @@ import { ValuePrice } from '#screens/menu/product/value-price.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './deal-card.module.css';
 import { DealCardWords } from './deal-card-words.tsx';
 import { DealControl } from './deal-control.tsx';
@@ -121,9 +121,7 @@ function Own({ step, value, choice, view, place, onBelow }: Props & { choice: Ch
           pointed={place.pointed}
         />
       ))}
-      <Button kind="secondary" wide onClick={place.finish}>
-        <FormattedMessage id="menu.deal.done" />
-      </Button>
+      <Button kind="secondary" wide onClick={place.finish} text="menu.deal.done" />
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useDraft, useOpened } from '#screens/menu/product/product-draft.ts';
 import { ProductFacts } from '#screens/menu/product/product-facts.tsx';
 import form from '#screens/menu/product/product-form.module.css';
 import { ProductNote } from '#screens/menu/product/product-note.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { DealDock } from './deal-dock.tsx';
 import { useDealPlace } from './deal-place.ts';
@@ -28,7 +27,6 @@ interface Props {
 
 /** A deal put together step by step: what is chosen on top, one step open below (design 11.6, M6). */
 export function DealSheet({ view, product: found, edited, onClose }: Props) {
-  const intl = useIntl();
   const [showsFacts, setShowsFacts] = useState(false);
   const { product, line, remaining } = useOpened(view, found, edited);
   const draft = useDraft(product, line);
@@ -37,7 +35,6 @@ export function DealSheet({ view, product: found, edited, onClose }: Props) {
   return (
     <Sheet
       title={product.name}
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       size="wide"
       full

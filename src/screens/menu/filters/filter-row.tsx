@@ -25,9 +25,7 @@ export function FilterRow({ filtered: { filters, shown, unknown } }: { filtered:
           </span>
         )}
       </p>
-      <Button kind="text" small onClick={clearFilters}>
-        <FormattedMessage id="menu.clear" />
-      </Button>
+      <Button kind="text" small onClick={clearFilters} text="menu.clear" />
     </div>
   );
 }
@@ -40,9 +38,7 @@ export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
       <p className={styles.words}>
         <FormattedMessage id="menu.filters.on" values={{ filters: filterWords(filters, intl) }} />
       </p>
-      <Button kind="text" small onClick={clearFilters}>
-        <FormattedMessage id="menu.clear" />
-      </Button>
+      <Button kind="text" small onClick={clearFilters} text="menu.clear" />
     </div>
   );
 }
@@ -55,11 +51,7 @@ export function NothingFits() {
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
       title={intl.formatMessage({ id: 'menu.nothingFits' })}
-      action={
-        <Button kind="secondary" wide onClick={clearFilters}>
-          <FormattedMessage id="menu.nothingFits.clear" />
-        </Button>
-      }
+      action={<Button kind="secondary" wide onClick={clearFilters} text="menu.nothingFits.clear" />}
     >
       <FormattedMessage id="menu.nothingFits.text" />
     </LoadState>

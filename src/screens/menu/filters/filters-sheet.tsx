@@ -36,7 +36,6 @@ export function FiltersSheet({ path, onClose }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'menu.filters' })}
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       dock={<Actions filtered={filtered} onClose={onClose} />}
     >
@@ -78,9 +77,7 @@ export function FiltersSheet({ path, onClose }: Props) {
         </p>
       )}
       <div className={styles.own}>
-        <Button kind="text" href="/profile/diet">
-          <FormattedMessage id="diet.toProfile" />
-        </Button>
+        <Button kind="text" href="/profile/diet" text="diet.toProfile" />
       </div>
       <div className={styles.warning}>
         <Banner tone="warning">
@@ -101,9 +98,7 @@ function Actions({
   return (
     <div className={styles.actions}>
       {isOn && shown > 0 && (
-        <Button kind="secondary" docked onClick={clearFilters}>
-          <FormattedMessage id="menu.clear" />
-        </Button>
+        <Button kind="secondary" docked onClick={clearFilters} text="menu.clear" />
       )}
       <Button docked wide onClick={shown > 0 ? onClose : clearFilters}>
         <FormattedMessage id="menu.filters.show" values={{ count: shown }} />

@@ -32,9 +32,12 @@ export function ClosedBanner({ view }: { view: MenuView }) {
         />
       </p>
       {(ordering === 'later' || hasOtherWays(view)) && (
-        <Button kind="text" small href={`/menu/${path}/service`}>
-          <FormattedMessage id={isPaused ? 'menu.otherWays' : 'menu.orderAhead'} />
-        </Button>
+        <Button
+          kind="text"
+          small
+          href={`/menu/${path}/service`}
+          text={isPaused ? 'menu.otherWays' : 'menu.orderAhead'}
+        />
       )}
     </div>
   );

@@ -26,11 +26,7 @@ export function InfoSheet({ path, onClose, language }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);
   return (
-    <Sheet
-      title={venue?.name ?? intl.formatMessage({ id: 'menu.info' })}
-      close={intl.formatMessage({ id: 'menu.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={venue?.name ?? intl.formatMessage({ id: 'menu.info' })} onClose={onClose}>
       {venue ? (
         <Facts venue={venue} language={language} />
       ) : (

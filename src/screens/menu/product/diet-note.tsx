@@ -29,11 +29,7 @@ export function DietNote({ product, choices }: Props) {
       <Banner
         tone="warning"
         title={<FormattedMessage id={isConflict(verdict) ? 'diet.conflict' : 'diet.ask'} />}
-        action={
-          <Button kind="text" small href="/profile/diet">
-            <FormattedMessage id="diet.change" />
-          </Button>
-        }
+        action={<Button kind="text" small href="/profile/diet" text="diet.change" />}
       >
         {messages.map(({ words }) => (
           <span key={words} className={styles.reason}>

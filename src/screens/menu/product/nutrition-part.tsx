@@ -71,9 +71,12 @@ function Facts({ view, product, choices }: Pick<Props, 'view' | 'product' | 'cho
           <p className={styles.words}>
             <FormattedMessage id="menu.nutrition.failed" />
           </p>
-          <Button kind="soft" small onClick={() => void loadFacts(view.venue, ids)}>
-            <FormattedMessage id="menu.nutrition.retry" />
-          </Button>
+          <Button
+            kind="soft"
+            small
+            onClick={() => void loadFacts(view.venue, ids)}
+            text="menu.nutrition.retry"
+          />
         </div>
       )}
       {nutrition && (

@@ -5,7 +5,6 @@ import type { LineItem, Product } from '#domain/model.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { usePointing } from '#screens/menu/search/pointing.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { nutritionId } from './nutrition-part.tsx';
 import { ProductAction } from './product-action.tsx';
@@ -23,7 +22,6 @@ interface Props {
 
 /** A product being configured: picture, choices, quantity (design 11.5). */
 export function ProductConfigured({ view, product: found, edited, onClose }: Props) {
-  const intl = useIntl();
   const [isMissing, setMissing] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
   const [timesAsked, setTimesAsked] = useState(0);
@@ -45,7 +43,6 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   return (
     <Sheet
       title={product.name}
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       size={picture ? 'wide' : 'medium'}
       full={Boolean(picture)}
@@ -58,9 +55,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
             onMissing={() => setMissing(true)}
           >
             <ProductFacts product={product} choices={draft.choices} />
-            <Button kind="text" small onClick={showFacts}>
-              <FormattedMessage id="menu.nutrition.title" />
-            </Button>
+            <Button kind="text" small onClick={showFacts} text="menu.nutrition.title" />
           </ProductCover>
         ) : undefined
       }

@@ -19,7 +19,6 @@ interface Props {
 
 /** The lines of one product with different choices; each can be changed here (design 10.4). */
 export function ProductLines({ view, product, onClose }: Props) {
-  const intl = useIntl();
   const lines = view.basket.cart.line_items_attributes.filter(
     ({ product_id, suggestion_type }) => product_id === product.id && suggestion_type !== 'gift',
   );
@@ -31,13 +30,8 @@ export function ProductLines({ view, product, onClose }: Props) {
   return (
     <Sheet
       title={product.name}
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
-      dock={
-        <Button kind="soft" icon="plus" docked wide href={href}>
-          <FormattedMessage id="menu.lines.add" />
-        </Button>
-      }
+      dock={<Button kind="soft" icon="plus" docked wide href={href} text="menu.lines.add" />}
     >
       <ul>
         {lines.map((line) => (
@@ -70,9 +64,8 @@ function Line({ view, line, href }: { view: MenuView; line: LineItem; href: stri
           small
           href={`${href}?line=${encodeURIComponent(key)}`}
           label={intl.formatMessage({ id: 'menu.lines.edit.name' }, { name })}
-        >
-          <FormattedMessage id="menu.lines.edit" />
-        </Button>
+          text="menu.lines.edit"
+        />
       </div>
       <div className={styles.end}>
         <Money amount={total} currency={view.currency} tone="plain" />

@@ -16,7 +16,6 @@ export function ProductWaiting({ onClose, onLeave }: Props & { onLeave: () => vo
       full
       title={intl.formatMessage({ id: 'menu.loading' })}
       titleHidden
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       onLeave={onLeave}
     >
@@ -31,21 +30,12 @@ export function ProductWaiting({ onClose, onLeave }: Props & { onLeave: () => vo
 export function ProductAway({ onClose }: Props) {
   const intl = useIntl();
   return (
-    <Sheet
-      title={intl.formatMessage({ id: 'menu.away' })}
-      titleHidden
-      close={intl.formatMessage({ id: 'menu.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={intl.formatMessage({ id: 'menu.away' })} titleHidden onClose={onClose}>
       <LoadState
         picture="/pictures/magnifying-glass.webp"
         tint="sky"
         title={intl.formatMessage({ id: 'menu.away' })}
-        action={
-          <Button wide onClick={onClose}>
-            <FormattedMessage id="menu.away.back" />
-          </Button>
-        }
+        action={<Button wide onClick={onClose} text="menu.away.back" />}
       >
         <FormattedMessage id="menu.away.text" />
       </LoadState>

@@ -6,7 +6,7 @@ import { useMenuView } from '#screens/menu/menu-view.ts';
 import { menuSearchStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useModal } from '#ui/sheet/modal.ts';
@@ -50,9 +50,7 @@ export function SearchSheet({ path, onClose }: Props) {
               onValue={searchMenuFor}
             />
           </div>
-          <Button kind="text" small onClick={close}>
-            <FormattedMessage id="menu.search.cancel" />
-          </Button>
+          <Button kind="text" small onClick={close} text="menu.search.cancel" />
         </div>
         <div className={styles.results}>
           {view ? <SearchResults view={view} query={query} onCategory={jump} /> : <MenuSkeleton />}

@@ -9,7 +9,7 @@ import { readStore } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import comes from '#ui/sheet/just-come.module.css';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -55,21 +55,17 @@ function Added({ view, name, offers, onClose }: AddedProps) {
           <Icon name="check" size={20} />
         </span>
       }
-      close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
       dock={
         <div className={classes(styles.ways, comes.justCome)}>
-          <Button kind="secondary" docked wide onClick={onClose}>
-            <FormattedMessage id="menu.added.back" />
-          </Button>
+          <Button kind="secondary" docked wide onClick={onClose} text="menu.added.back" />
           <Button
             docked
             wide
             href={`/menu/${path}/basket`}
             amount={<Money amount={basket.itemsTotal} currency={currency} tone="plain" />}
-          >
-            <FormattedMessage id="menu.added.basket" />
-          </Button>
+            text="menu.added.basket"
+          />
         </div>
       }
     >

@@ -20,9 +20,14 @@ export function FeedbackParts({ isDelivery, parts, nameOf, onParts }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button kind="text" small icon="star" expanded={false} onClick={() => setOpen(true)}>
-        <FormattedMessage id="orders.feedback.more" />
-      </Button>
+      <Button
+        kind="text"
+        small
+        icon="star"
+        expanded={false}
+        onClick={() => setOpen(true)}
+        text="orders.feedback.more"
+      />
     );
   }
   const names = isDelivery

@@ -56,17 +56,15 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
     <Sheet
       open={!answer?.done}
       title={intl.formatMessage({ id: 'orders.feedback.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         <Button
           docked
           wide
-          busyText={isSending ? intl.formatMessage({ id: 'orders.feedback.sending' }) : undefined}
+          busyText={isSending && 'orders.feedback.sending'}
           onClick={() => void send()}
-        >
-          <FormattedMessage id="orders.feedback.send" />
-        </Button>
+          text="orders.feedback.send"
+        />
       }
     >
       <div className={styles.form}>

@@ -107,11 +107,7 @@ function NoOrders() {
     <LoadState
       picture="/pictures/receipt.webp"
       title={intl.formatMessage({ id: 'orders.empty.title' })}
-      action={
-        <Button docked wide href="/venues">
-          <FormattedMessage id="orders.empty.action" />
-        </Button>
-      }
+      action={<Button docked wide href="/venues" text="orders.empty.action" />}
     >
       <FormattedMessage id="orders.empty.text" />
     </LoadState>

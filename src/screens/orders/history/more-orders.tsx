@@ -35,9 +35,8 @@ export function MoreOrders({ isEmpty, none }: Props) {
           small
           icon="refresh"
           onClick={() => void (pages === 0 ? loadHistory() : loadMoreHistory())}
-        >
-          <FormattedMessage id="shell.retry" />
-        </Button>
+          text="shell.retry"
+        />
       </div>
     );
   }
@@ -59,13 +58,10 @@ export function MoreOrders({ isEmpty, none }: Props) {
         <Button
           kind="secondary"
           small
-          busyText={
-            request === 'waiting' ? intl.formatMessage({ id: 'orders.history.loading' }) : undefined
-          }
+          busyText={request === 'waiting' && 'orders.history.loading'}
           onClick={() => void loadMoreHistory()}
-        >
-          <FormattedMessage id="orders.history.more" />
-        </Button>
+          text="orders.history.more"
+        />
       )}
     </div>
   );

@@ -50,21 +50,17 @@ export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
                   removePlaced(uuid);
                   focusTitle();
                 }}
-              >
-                <FormattedMessage id="orders.history.forget" />
-              </Button>
+                text="orders.history.forget"
+              />
             )}
             {order && (
               <Button
                 kind="soft"
                 small
-                busyText={
-                  isReading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined
-                }
+                busyText={isReading && 'orders.again.reading'}
                 onClick={() => onAgain(order)}
-              >
-                <FormattedMessage id="orders.again" />
-              </Button>
+                text="orders.again"
+              />
             )}
           </div>
         </div>

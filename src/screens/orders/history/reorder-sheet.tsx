@@ -23,22 +23,14 @@ interface Props {
 export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
   const intl = useIntl();
   return (
-    <Sheet
-      title={intl.formatMessage({ id: 'orders.again.title' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={intl.formatMessage({ id: 'orders.again.title' })} onClose={onClose}>
       {loaded.status === 'ready' ? (
         <Question reorder={loaded.value} onTake={onTake} />
       ) : (
         <LoadState
           failed
           title={intl.formatMessage({ id: 'orders.again.failed' })}
-          action={
-            <Button docked wide onClick={onRetry}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button docked wide onClick={onRetry} text="shell.retry" />}
         >
           <FormattedMessage id="orders.again.failed.text" />
         </LoadState>
@@ -102,9 +94,7 @@ function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'
   if (lines.length === 0) {
     return (
       <div className={styles.ways}>
-        <Button docked wide href={`/menu/${venue.slug}`}>
-          <FormattedMessage id="orders.backToMenu" />
-        </Button>
+        <Button docked wide href={`/menu/${venue.slug}`} text="orders.backToMenu" />
       </div>
     );
   }
@@ -112,18 +102,15 @@ function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'
   return (
     <div className={styles.ways}>
       {canJoin && (
-        <Button docked wide onClick={() => onTake(reorder, 'same')}>
-          <FormattedMessage id="orders.again.join" />
-        </Button>
+        <Button docked wide onClick={() => onTake(reorder, 'same')} text="orders.again.join" />
       )}
       <Button
         kind={canJoin ? 'secondary' : 'primary'}
         docked
         wide
         onClick={() => onTake(reorder, 'new')}
-      >
-        <FormattedMessage id={newWords(waiting > 0, isWhole)} />
-      </Button>
+        text={newWords(waiting > 0, isWhole)}
+      />
     </div>
   );
 }

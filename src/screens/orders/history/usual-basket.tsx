@@ -64,12 +64,11 @@ export function UsualBasket() {
         <Button
           kind="soft"
           small
-          busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          busyText={reading && 'orders.again.reading'}
           label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
           onClick={() => begin(order)}
-        >
-          <FormattedMessage id="usual.take" />
-        </Button>
+          text="usual.take"
+        />
       )}
       {sheet}
     </div>

@@ -9,13 +9,12 @@ import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
 import { useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 
 /** Continues an order that waits for its customer: accepts a new total here or cancels, or opens the payment screen (D55). */
 export function ContinueButton({ order }: { order: Order }) {
-  const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const [isCanceling, setCanceling] = useState(false);
@@ -24,27 +23,16 @@ export function ContinueButton({ order }: { order: Order }) {
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   if (order.previous_total == null) {
-    return (
-      <Button docked wide href={`/order/${order.uuid}/pay`}>
-        <FormattedMessage id="orders.continue" />
-      </Button>
-    );
+    return <Button docked wide href={`/order/${order.uuid}/pay`} text="orders.continue" />;
   }
   return (
     <>
       <Refusal answer={answer} />
-      <Button
-        docked
-        wide
-        busyText={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
-        onClick={run}
-      >
+      <Button docked wide busyText={isWorking && 'orders.continue.working'} onClick={run}>
         <FormattedMessage id="orders.continue.agree" values={{ amount }} />
       </Button>
       {isCancellable(order, now) && (
-        <Button kind="text" wide onClick={() => setCanceling(true)}>
-          <FormattedMessage id="orders.cancel" />
-        </Button>
+        <Button kind="text" wide onClick={() => setCanceling(true)} text="orders.cancel" />
       )}
       <CancelSheet order={order} open={isCanceling} onClose={() => setCanceling(false)} />
     </>

@@ -48,9 +48,8 @@ export function NoticeCard({ order }: { order: Order }) {
               kind="soft"
               small
               onClick={() => void (isOn ? disableNotifications(order) : enableNotifications(order))}
-            >
-              <FormattedMessage id={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'} />
-            </Button>
+              text={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'}
+            />
           )
         }
       />

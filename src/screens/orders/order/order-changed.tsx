@@ -4,7 +4,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 import { ContinueButton } from './continue-button.tsx';
@@ -36,9 +36,7 @@ export function OrderChanged({ order, was }: Props) {
       actions={
         <>
           <ContinueButton order={order} />
-          <Button kind="text" wide href={`/menu/${venue.slug}`}>
-            <FormattedMessage id="orders.backToMenu" />
-          </Button>
+          <Button kind="text" wide href={`/menu/${venue.slug}`} text="orders.backToMenu" />
         </>
       }
     >

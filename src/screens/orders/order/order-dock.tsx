@@ -7,7 +7,6 @@ import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction, useIsHere } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
@@ -39,18 +38,14 @@ export function OrderDock({ order, onGot }: Props) {
   if (kind === 'is_ready') {
     return (
       <Dock kind="line">
-        <Button docked wide onClick={onGot}>
-          <FormattedMessage id="orders.got" />
-        </Button>
+        <Button docked wide onClick={onGot} text="orders.got" />
       </Dock>
     );
   }
   if (isServed && isBrought(order)) {
     return (
       <Dock kind="line">
-        <Button docked wide icon="plus" href={menu}>
-          <FormattedMessage id="orders.anotherRound" />
-        </Button>
+        <Button docked wide icon="plus" href={menu} text="orders.anotherRound" />
       </Dock>
     );
   }
@@ -60,16 +55,13 @@ export function OrderDock({ order, onGot }: Props) {
   if (order.status !== 'pending_payment') return null;
   return (
     <Dock kind="line">
-      <Button docked wide href={menu}>
-        <FormattedMessage id="orders.backToMenu" />
-      </Button>
+      <Button docked wide href={menu} text="orders.backToMenu" />
     </Dock>
   );
 }
 
 /** The customer cancelled it here: the same basket is offered, once (D281). */
 function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) {
-  const intl = useIntl();
   const [, navigate] = useLocation();
   const { isWorking, run } = useAction(async () => {
     const path = await bringBasketBack(order, isHere);
@@ -80,17 +72,15 @@ function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) 
       <Button
         docked
         wide
-        busyText={isWorking ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        busyText={isWorking && 'payments.giveUp.working'}
         onClick={run}
-      >
-        <FormattedMessage id="payments.giveUp" />
-      </Button>
+        text="payments.giveUp"
+      />
     </Dock>
   );
 }
 
 function AgainDock({ order }: { order: Order }) {
-  const intl = useIntl();
   const { begin, reading, sheet } = useReorder();
   return (
     <>
@@ -98,11 +88,10 @@ function AgainDock({ order }: { order: Order }) {
         <Button
           docked
           wide
-          busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          busyText={reading && 'orders.again.reading'}
           onClick={() => begin(order)}
-        >
-          <FormattedMessage id="orders.again" />
-        </Button>
+          text="orders.again"
+        />
       </Dock>
       {sheet}
     </>

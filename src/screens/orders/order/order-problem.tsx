@@ -55,9 +55,7 @@ function Missing({ uuid }: { uuid: string | null }) {
       title={intl.formatMessage({ id: 'orders.missing.title' })}
       action={
         <>
-          <Button docked wide href="/profile/orders">
-            <FormattedMessage id="orders.missing.action" />
-          </Button>
+          <Button docked wide href="/profile/orders" text="orders.missing.action" />
           {handle && (
             <Button kind="text" wide onClick={() => forgetIt(handle.uuid)}>
               <FormattedMessage id="orders.missing.forget" values={{ number: handle.number }} />
@@ -85,7 +83,7 @@ function NoAnswer({
   return (
     <RetryState
       title={intl.formatMessage({ id: `orders.failed.${problem}.title` })}
-      busyText={requested === received ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
+      busyText={requested === received && 'orders.loading'}
       onRetry={() => {
         setRequested(received);
         onRetry();

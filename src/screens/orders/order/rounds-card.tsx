@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 
 interface Props {
   order: Order;
@@ -17,7 +17,6 @@ interface Props {
 
 /** The rounds of a visit with their sum, and ordering the same again (B8). */
 export function RoundsCard({ order, currency, isServed }: Props) {
-  const intl = useIntl();
   const visit = visitOf(order, useKnownOrders());
   const { begin, reading, sheet } = useReorder();
   if (!visit || (visit.rounds.length < 2 && !isServed)) return null;
@@ -30,11 +29,10 @@ export function RoundsCard({ order, currency, isServed }: Props) {
             kind="soft"
             small
             icon="refresh"
-            busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+            busyText={reading && 'orders.again.reading'}
             onClick={() => begin(order)}
-          >
-            <FormattedMessage id="orders.rounds.same" />
-          </Button>
+            text="orders.rounds.same"
+          />
         )
       }
     >

@@ -19,12 +19,7 @@ export function PassSheet({ order, onClose }: Props) {
   const ref = additional_data?.client_order_ref;
   useEffect(showPass, []);
   return (
-    <Sheet
-      full
-      title={venue.name}
-      close={intl.formatMessage({ id: 'shell.close' })}
-      onClose={onClose}
-    >
+    <Sheet full title={venue.name} onClose={onClose}>
       <div className={styles.pass}>
         <p className={styles.number} data-length={number.length > 4 ? 'long' : 'short'}>
           <bdi dir="ltr">{number}</bdi>

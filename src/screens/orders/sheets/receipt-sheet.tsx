@@ -8,7 +8,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
@@ -41,7 +41,6 @@ export function ReceiptSheet({ order, onClose }: Props) {
     <Sheet
       open={isWrong || !answer?.done}
       title={intl.formatMessage({ id: 'orders.receipt' })}
-      close={intl.formatMessage({ id: 'shell.close' })}
       onClose={onClose}
       dock={
         <Button
@@ -49,10 +48,9 @@ export function ReceiptSheet({ order, onClose }: Props) {
           form={form}
           docked
           wide
-          busyText={isSending ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined}
-        >
-          <FormattedMessage id="orders.receipt.send" />
-        </Button>
+          busyText={isSending && 'orders.receipt.sending'}
+          text="orders.receipt.send"
+        />
       }
     >
       <form id={form} noValidate onSubmit={(event) => void send(event)}>

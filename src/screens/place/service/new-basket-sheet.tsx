@@ -25,7 +25,6 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.newBasket.title' }, { type: type ?? 'other' })}
-      close={intl.formatMessage({ id: 'place.close' })}
       onClose={onKeep}
     >
       {loaded.status === 'waiting' && (
@@ -38,11 +37,7 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
         <LoadState
           failed
           title={intl.formatMessage({ id: 'place.change.failed' })}
-          action={
-            <Button onClick={question.retry}>
-              <FormattedMessage id="shell.retry" />
-            </Button>
-          }
+          action={<Button onClick={question.retry} text="shell.retry" />}
         >
           <FormattedMessage id="place.change.failed.text" />
         </LoadState>
@@ -50,13 +45,9 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
       {loaded.status === 'ready' && <Changes venue={venue} change={loaded.value} />}
       <div className={styles.ways}>
         {loaded.status === 'ready' && (
-          <Button kind="danger" docked wide onClick={question.agree}>
-            <FormattedMessage id="place.newBasket.start" />
-          </Button>
+          <Button kind="danger" docked wide onClick={question.agree} text="place.newBasket.start" />
         )}
-        <Button docked wide onClick={onKeep}>
-          <FormattedMessage id="place.newBasket.keep" />
-        </Button>
+        <Button docked wide onClick={onKeep} text="place.newBasket.keep" />
       </div>
     </Sheet>
   );

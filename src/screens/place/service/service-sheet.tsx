@@ -31,11 +31,7 @@ export function ServiceSheet({ path, onClose }: Props) {
 
   if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
   return (
-    <Sheet
-      title={intl.formatMessage({ id: 'place.service.title' })}
-      close={intl.formatMessage({ id: 'place.close' })}
-      onClose={onClose}
-    >
+    <Sheet title={intl.formatMessage({ id: 'place.service.title' })} onClose={onClose}>
       {venue ? (
         <ServiceRows venue={venue} onChoose={take} />
       ) : (

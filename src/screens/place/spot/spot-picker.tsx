@@ -40,7 +40,6 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.spot.title' })}
-      close={intl.formatMessage({ id: 'place.close' })}
       onClose={onClose}
       dock={
         step ? (

@@ -44,11 +44,7 @@ export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
       picture="/pictures/round-pushpin.webp"
       tint="sky"
       title={intl.formatMessage({ id: 'place.spot.none.title' })}
-      action={
-        <Button docked wide onClick={onOtherWays}>
-          <FormattedMessage id="place.spot.none.action" />
-        </Button>
-      }
+      action={<Button docked wide onClick={onOtherWays} text="place.spot.none.action" />}
     >
       <FormattedMessage id="place.spot.none.text" />
     </LoadState>

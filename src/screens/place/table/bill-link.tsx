@@ -4,7 +4,6 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { usePhoneNow } from '#ui/lib/clock.ts';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Link to the table's bill; empty without a check-in at a table (D248). */
@@ -16,9 +15,5 @@ export function BillLink({ venueId }: { venueId?: number | undefined }) {
   if (!settings.table_bills_enabled || !isKnown) return null;
   if (!visit || visit.table_id === null || isOver(visit.at, now)) return null;
   if (venueId !== undefined && venueId !== visit.venue_id) return null;
-  return (
-    <Button kind="soft" wide href="/bill">
-      <FormattedMessage id="payments.bill.title" />
-    </Button>
-  );
+  return <Button kind="soft" wide href="/bill" text="payments.bill.title" />;
 }

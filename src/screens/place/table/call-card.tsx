@@ -36,14 +36,21 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
         aria-label={intl.formatMessage({ id: 'place.call' })}
       >
         {isWaiting ? (
-          <Button kind="secondary" small onClick={() => void withdrawCall()}>
-            <FormattedMessage id="place.call.back" />
-          </Button>
+          <Button
+            kind="secondary"
+            small
+            onClick={() => void withdrawCall()}
+            text="place.call.back"
+          />
         ) : (
           callReasons.map((wish) => (
-            <Button key={wish} kind="soft" small onClick={() => void makeCall(wish, visit)}>
-              <FormattedMessage id={`place.call.${wish}`} />
-            </Button>
+            <Button
+              key={wish}
+              kind="soft"
+              small
+              onClick={() => void makeCall(wish, visit)}
+              text={`place.call.${wish}`}
+            />
           ))
         )}
       </div>

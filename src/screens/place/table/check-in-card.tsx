@@ -140,9 +140,7 @@ function StillCard(props: Props) {
       </div>
       <TableCard isTable={isTable} name={name} small />
       <div className={styles.foot}>
-        <Button kind="secondary" wide onClick={markGreeted}>
-          <FormattedMessage id="place.tent.seeMenu" />
-        </Button>
+        <Button kind="secondary" wide onClick={markGreeted} text="place.tent.seeMenu" />
         <div className={comes.justCome}>
           <Button kind="text" wide href={`/menu/${venue.slug}/${step}`}>
             <FormattedMessage id="place.tent.notYours" values={{ kind: step }} />

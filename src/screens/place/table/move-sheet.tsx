@@ -20,7 +20,6 @@ export function MoveSheet({ from, to }: Props) {
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.move.title' }, there)}
-      close={intl.formatMessage({ id: 'place.close' })}
       onClose={rejectTableChange}
     >
       <p className={styles.text}>

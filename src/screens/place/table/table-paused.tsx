@@ -84,9 +84,7 @@ export function TablePaused({ venue, until }: Props) {
                 />
               </Button>
             )}
-            <Button kind="secondary" docked wide onClick={leave}>
-              <FormattedMessage id="place.tent.seeMenu" />
-            </Button>
+            <Button kind="secondary" docked wide onClick={leave} text="place.tent.seeMenu" />
           </div>
         </div>
       )}

@@ -49,17 +49,10 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.table.title' })}
-      close={intl.formatMessage({ id: 'place.close' })}
       onClose={onClose}
       full={isWaiting || tables !== null}
       dock={
-        <Button
-          docked
-          busyText={
-            form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined
-          }
-          onClick={() => send()}
-        >
+        <Button docked busyText={form.isChecking && 'place.table.checking'} onClick={() => send()}>
           <DockWords name={form.name} hasList={isWaiting || tables !== null} />
         </Button>
       }
