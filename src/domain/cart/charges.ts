@@ -1,7 +1,7 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { sumOf, withTotals } from './totals.ts';
+import { serviceRate, sumOf, withTotals } from './totals.ts';
 
 /** One charge of an order, in the venue's currency; discounts are negative. */
 export interface Charge {
@@ -108,7 +108,7 @@ export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
 
 /** A declinable charge is listed with the amount it would have, unless that is zero. */
 function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
-  const rate = rateOf(cart, venue);
+  const rate = serviceRate(cart, venue);
   if (!venue.service_charge_optional) {
     return (
       isAbove(cart.service_charge_amount) && {
@@ -128,15 +128,6 @@ function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
       rate,
       optional,
     }
-  );
-}
-
-function rateOf({ service_type }: Cart, venue: Venue): number {
-  const isTable = service_type === 'WebBringToTable';
-  return (
-    (isTable
-      ? venue.service_charge_rate_for_web_bring_to_table
-      : venue.service_charge_rate_for_web_eat_in) ?? 0
   );
 }
 

@@ -64,7 +64,8 @@ function serviceCharge(
   return shareOf(cart.sub_total, serviceRate(cart, venue), currency);
 }
 
-function serviceRate({ service_type }: Cart, venue: Venue): number {
+/** The share of the subtotal that a venue charges for a service, 0 to 1; eat-in and bring-to-table only (§9, D58). */
+export function serviceRate({ service_type }: Cart, venue: Venue): number {
   if (service_type === 'WebEatIn') return venue.service_charge_rate_for_web_eat_in ?? 0;
   if (service_type !== 'WebBringToTable') return 0;
   return venue.service_charge_rate_for_web_bring_to_table ?? 0;
