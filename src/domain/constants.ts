@@ -19,8 +19,6 @@ export const HISTORY_PAGE_SIZE = 20;
 export const TOAST_MS = 5_000;
 /** A navigation's loading overlay appears after this many milliseconds (§9). */
 export const OVERLAY_DELAY_MS = 100;
-/** An overlay shown on purpose appears after this many milliseconds (§9). */
-export const EXPLICIT_OVERLAY_DELAY_MS = 0;
 /** Maximum time to find the phone's position, in milliseconds (§9). */
 export const POSITION_TIMEOUT_MS = 5_000;
 /** Delay of the message after an involuntary sign-out, in milliseconds (§8). */
@@ -28,22 +26,16 @@ export const LOGGED_OUT_MESSAGE_DELAY_MS = 500;
 /** Discount and delivery charge are requested this many milliseconds after the last change (D61). */
 export const ASK_DELAY_MS = 400;
 
-/** Characters of the client id and of the session id (§9). */
-export const CLIENT_ID_LENGTH = 11;
 /** The cookie of the consent banner, and the days that it lasts (§9). */
 export const CONSENT_COOKIE = 'cookieconsent_status';
 export const CONSENT_DAYS = 365;
 
 /** Defaults of a site (§9). */
-export const DEFAULT_LOCALE = 'en';
-export const DEFAULT_FORMAT_LOCALE = 'en-US';
 export const DEFAULT_CURRENCY = 'USD';
 export const DEFAULT_MENU_API_VERSION = 1;
 export const DEFAULT_WEB_ORDERING_MODE = 1;
 
-/** Keys in the phone's session storage (§3). */
-export const CART_KEY = 'ngx_cart';
-export const POLICY_KEY = 'ngx_shippingAndReturnsPolicy';
+/** The key of the gift rules in the phone's session storage (§3). */
 export const GIFT_KEY = 'gift-mechanic';
 
 /** Limits of a line's quantity and of the lines in a basket (D57). */

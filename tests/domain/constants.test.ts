@@ -12,19 +12,13 @@ it('[M3] [M4] [H1] [H3] [H7] [K3] [C1] the constants are those of the specificat
     PAGE_SIZE: 100,
     TOAST_MS: 5000,
     OVERLAY_DELAY_MS: 100,
-    EXPLICIT_OVERLAY_DELAY_MS: 0,
     POSITION_TIMEOUT_MS: 5000,
     LOGGED_OUT_MESSAGE_DELAY_MS: 500,
-    CLIENT_ID_LENGTH: 11,
     CONSENT_COOKIE: 'cookieconsent_status',
     CONSENT_DAYS: 365,
-    DEFAULT_LOCALE: 'en',
-    DEFAULT_FORMAT_LOCALE: 'en-US',
     DEFAULT_CURRENCY: 'USD',
     DEFAULT_MENU_API_VERSION: 1,
     DEFAULT_WEB_ORDERING_MODE: 1,
-    CART_KEY: 'ngx_cart',
-    POLICY_KEY: 'ngx_shippingAndReturnsPolicy',
   });
 });
 

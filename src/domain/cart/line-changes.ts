@@ -1,20 +1,11 @@
 import type { Cart, LineItem } from '#domain/model.ts';
 import { addLine, findLine, scaleLine, withLine, withLines } from './cart.ts';
 
-/** Decrements a line and removes it with its last item (C3). */
-export function decrementLine(cart: Cart, key: string, currency: string): Cart {
-  const line = findLine(cart, key);
-  if (!line) return cart;
-  return line.quantity <= 1
-    ? removeLine(cart, key)
-    : withLine(cart, key, scaleLine(line, line.quantity - 1, currency));
-}
-
 export function removeLine(cart: Cart, key: string): Cart {
   return filterLines(cart, (line) => line.key !== key);
 }
 
-/** Sets a line's quantity, at most 99; 0 removes the line (D57). */
+/** Sets a line's quantity, at most 99; 0 removes the line (C3, D57). */
 export function setLineQuantity(cart: Cart, key: string, quantity: number, currency: string): Cart {
   const line = findLine(cart, key);
   if (!line) return cart;

@@ -77,11 +77,6 @@ export function priceOption(product: Product): Option | null {
   return { id: PRICE_OPTION_ID, name: '', kind: 'modifier', mandatory: true, values };
 }
 
-/** Finds an option of a product by id, on any level. */
-export function findOption(product: Product, optionId: number): Option | null {
-  return findAmong(optionsOf(product), optionId);
-}
-
 /** Finds a value of an option by id. */
 export function findValue(option: Option, valueId: number): OptionValue | null {
   return valuesOf(option).find(({ id }) => id === valueId) ?? null;
@@ -100,15 +95,4 @@ export function countChosen(choices: Choices): number {
 function unique(options: readonly Option[]): readonly Option[] {
   const ids = options.map(({ id }) => id);
   return options.filter(({ id }, index) => ids.indexOf(id) === index);
-}
-
-function findAmong(options: readonly Option[], optionId: number): Option | null {
-  for (const option of options) {
-    if (option.id === optionId) return option;
-    for (const value of valuesOf(option)) {
-      const below = findAmong(subOptionsOf(value), optionId);
-      if (below) return below;
-    }
-  }
-  return null;
 }

@@ -52,9 +52,3 @@ export function withoutMethod(
     selected: isSelectionGone ? defaultMethod(methods, provider) : choice.selected,
   };
 }
-
-/** Selects a saved method by id (P15). */
-export function withSelected(choice: PaymentChoice, id: number): PaymentChoice {
-  const selected = choice.methods.find((method) => method.id === id);
-  return selected ? { ...choice, selected } : choice;
-}

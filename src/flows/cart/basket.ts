@@ -1,7 +1,6 @@
 import { findLine } from '#domain/cart/cart.ts';
 import { withLineBack } from '#domain/cart/gifts.ts';
 import {
-  decrementLine,
   removeLine,
   replaceLine,
   setLineQuantity,
@@ -15,11 +14,7 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
 
-/** Decrements a line and removes it with its last item (§4). */
-export const removeOne = (key: string) =>
-  changeCart((cart, currency) => decrementLine(cart, key, currency));
-
-/** Sets the quantity of a line; returns whether it was applied (D84). */
+/** Sets a line's quantity, where 0 removes the line (§4); returns whether it was applied (D84). */
 export const setQuantity = (key: string, quantity: number) =>
   changeCart((cart, currency) => setLineQuantity(cart, key, quantity, currency));
 

@@ -4,7 +4,6 @@ import { addLine } from '#domain/cart/cart.ts';
 import { withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
-  decrementLine,
   removeLine,
   replaceLine,
   setLineQuantity,
@@ -87,12 +86,12 @@ type Dish = Parameters<typeof lineOf>[0];
 
 function changed(cart: Cart, one: Act, dishes: readonly Dish[]): Cart {
   const lines = cart.line_items_attributes;
-  const { key = '' } = lines[one.at % Math.max(1, lines.length)] ?? {};
+  const { key = '', quantity = 1 } = lines[one.at % Math.max(1, lines.length)] ?? {};
   const line = newLine(one, dishes);
   const acts = {
     add: () => (line ? addLine(cart, line, 'EUR') : cart),
     quantity: () => setLineQuantity(cart, key, one.quantity, 'EUR'),
-    'one off': () => decrementLine(cart, key, 'EUR'),
+    'one off': () => setLineQuantity(cart, key, quantity - 1, 'EUR'),
     remove: () => removeLine(cart, key),
     replace: () => (line ? replaceLine(cart, key, line, 'EUR') : cart),
     'no discount': () => withoutDiscount(cart),

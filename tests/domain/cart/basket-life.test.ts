@@ -9,12 +9,7 @@ import {
   withGift,
   withoutUnearnedGift,
 } from '#domain/cart/gifts.ts';
-import {
-  decrementLine,
-  removeLine,
-  replaceLine,
-  setLineQuantity,
-} from '#domain/cart/line-changes.ts';
+import { removeLine, replaceLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import { sumOf, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
@@ -97,6 +92,7 @@ function validated(cart: Cart, mechanic: GiftMechanic): Cart {
 
 function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
   const keyAt = (at: number) => cart.line_items_attributes[at]?.key ?? 'none';
+  const quantityAt = (at: number) => cart.line_items_attributes[at]?.quantity ?? 1;
   switch (act.kind) {
     case 'add':
       return change(cart, mechanic, (before) =>
@@ -107,7 +103,9 @@ function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
         setLineQuantity(before, keyAt(act.place), act.quantity, 'EUR'),
       );
     case 'less':
-      return change(cart, mechanic, (before) => decrementLine(before, keyAt(act.place), 'EUR'));
+      return change(cart, mechanic, (before) =>
+        setLineQuantity(before, keyAt(act.place), quantityAt(act.place) - 1, 'EUR'),
+      );
     case 'remove':
       return change(cart, mechanic, (before) => removeLine(before, keyAt(act.place)));
     case 'edit':

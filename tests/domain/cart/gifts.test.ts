@@ -10,7 +10,7 @@ import {
   withGift,
   withoutUnearnedGift,
 } from '#domain/cart/gifts.ts';
-import { decrementLine, setLineQuantity } from '#domain/cart/line-changes.ts';
+import { setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import type { GiftMechanic, LineItem } from '#domain/model.ts';
 import { cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
@@ -145,7 +145,7 @@ describe('a gift joins the basket', () => {
     const cart = cartAt(20, coffee, gift);
     const raised = setLineQuantity(addLine(cart, gift, 'EUR'), gift.key, 9, 'EUR');
     expect(raised.line_items_attributes).toEqual([coffee, gift]);
-    expect(decrementLine(raised, gift.key, 'EUR').line_items_attributes).toEqual([coffee]);
+    expect(setLineQuantity(raised, gift.key, 0, 'EUR').line_items_attributes).toEqual([coffee]);
   });
 
   it.each([

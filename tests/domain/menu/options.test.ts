@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
+import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import {
   chosenOf,
   countChosen,
-  findOption,
   findValue,
   hasPriceChoice,
   isSingle,
@@ -125,18 +124,6 @@ describe('a product with several prices', () => {
 
 describe('finding', () => {
   const deep = optionWith(3, { values: [valueWith(30)] });
-  const product = productWith({
-    options: [
-      optionWith(1, { values: [valueWith(10)] }),
-      optionWith(2, { values: [valueWith(20, { sub_options: [deep] })] }),
-    ],
-  });
-
-  it('[M5] an option at any depth', () => {
-    expect(findOption(product, 2)?.id).toBe(2);
-    expect(findOption(product, 3)).toBe(deep);
-    expect(findOption(product, GROUP_OPTION_ID)).toBeNull();
-  });
 
   it('[M5] a value of an option', () => {
     expect(findValue(deep, 30)?.id).toBe(30);

@@ -5,7 +5,6 @@ import {
   withCreated,
   withMethods,
   withoutMethod,
-  withSelected,
 } from '#domain/payment/payment-methods.ts';
 
 const visa = { id: 1, card_type: 'visa' };
@@ -41,12 +40,6 @@ describe('the method to pay with', () => {
       created,
       { ...amex, default: false },
     ]);
-  });
-
-  it('[P15] can be selected among the saved ones', () => {
-    const choice = withMethods([visa, amex], 'stripe');
-    expect(withSelected(choice, 1).selected).toBe(visa);
-    expect(withSelected(choice, 99)).toBe(choice);
   });
 });
 

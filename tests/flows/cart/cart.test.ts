@@ -4,7 +4,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Product } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
-import { removeFromCart, removeOne, setQuantity } from '#flows/cart/basket.ts';
+import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { clearWindow } from '#flows/session/session-end.ts';
@@ -83,7 +83,7 @@ describe('at the café', () => {
     chooseService('WebCollection');
     add(plain(), 2);
     expect(saved()).toEqual(readStore(cartStore));
-    removeOne(saved().line_items_attributes[0].key);
+    setQuantity(saved().line_items_attributes[0].key, 1);
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
@@ -92,7 +92,7 @@ describe('at the café', () => {
     add(plain());
     const { cart_uid } = saved().additional_data;
     expect(cart_uid).toMatch(/^[\da-f-]{36}$/);
-    removeOne(saved().line_items_attributes[0].key);
+    setQuantity(saved().line_items_attributes[0].key, 0);
     expect(saved().additional_data.cart_uid).toBe(cart_uid);
   });
 
@@ -103,8 +103,8 @@ describe('at the café', () => {
     const [line] = readStore(cartStore).line_items_attributes;
     expect(line).toMatchObject({ quantity: 2 });
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
-    removeOne(line?.key ?? '');
-    removeOne(line?.key ?? '');
+    setQuantity(line?.key ?? '', 1);
+    setQuantity(line?.key ?? '', 0);
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(readStore(cartStore).total).toBe(readStore(cartStore).ordering_fee ?? 0);
   });
