@@ -1,18 +1,27 @@
 import { localItem } from './storage.ts';
 
-/**
- * Space that usual products take at a venue, in pixels: height of their section without the usual basket, width of its
- * chip, height of that basket; and the hours of the device's clock at which there is one, a bit each.
- */
-export type ReservedSpace = readonly [height: number, chip: number, basket: number, hours: number];
+/** Space that usual products take at a venue, in pixels. */
+export interface ReservedSpace {
+  /** Height of their section without the usual basket. */
+  readonly height: number;
+  /** Width of their chip. */
+  readonly chip: number;
+  /** Height of the usual basket. */
+  readonly basket: number;
+  /** The hours of the device's clock at which there is such a basket, a bit each. */
+  readonly hours: number;
+}
+
+/** The form in which it is stored, which the page's inline script reads too (app/in-page/own-state.ts). */
+type StoredSpace = readonly [height: number, chip: number, basket: number, hours: number];
 
 type At = Readonly<{ id: number; slug: string }>;
-type Rooms = Readonly<Record<string, ReservedSpace>>;
+type Rooms = Readonly<Record<string, StoredSpace>>;
 
 const basketProperty = '--usuals-basket';
 
 /** Heights of a heading with cards and of a usual basket (usuals-section.module.css); the chip depends on its text. */
-const cards: ReservedSpace = [254, 0, 84, 0];
+const cards: ReservedSpace = { height: 254, chip: 0, basket: 84, hours: 0 };
 
 /** Sizes are stored under a venue's slug and its id, because scanned codes may contain either. */
 const rooms = localItem('usuals_room', (found) =>
@@ -21,7 +30,7 @@ const rooms = localItem('usuals_room', (found) =>
 
 /** Reserves the basket's part within the section, which is shown before the basket is known (B4, M4). */
 export function reserveBasket({ slug }: At): void {
-  const { 2: basket, 3: hours } = knownOf(rooms.read()[slug]);
+  const { basket, hours } = knownOf(rooms.read()[slug]);
   if ((hours >> new Date().getHours()) & 1)
     document.documentElement.style.setProperty(basketProperty, `${basket}px`);
   else releaseBasket();
@@ -33,16 +42,17 @@ export function releaseBasket(): void {
 }
 
 /** Stores what changed of the space to reserve on the next visit (M4); null for none. */
-export function storeReservedSpace(
-  venue: At,
-  room: Readonly<{ height?: number; chip?: number; basket?: number; hours?: number }> | null,
-): void {
+export function storeReservedSpace(venue: At, room: Partial<ReservedSpace> | null): void {
   const { [venue.slug]: before, [venue.id]: _id, ...others } = rooms.read();
-  const { 0: height, 1: chip, 2: basket, 3: hours } = knownOf(before);
-  const now = { height, chip, basket, hours, ...room };
-  const stored: ReservedSpace = [now.height, now.chip, now.basket, now.hours];
+  const { height, chip, basket, hours } = { ...knownOf(before), ...room };
+  const stored: StoredSpace = [height, chip, basket, hours];
   rooms.write(room ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
 }
 
 /** Returns the stored sizes with defaults for missing ones; a slug may also be a property of every object (T21). */
-const knownOf = (room?: ReservedSpace) => ({ ...cards, ...room });
+function knownOf(stored: unknown): ReservedSpace {
+  const sizes: readonly (number | undefined)[] = Array.isArray(stored) ? stored : [];
+  const [height = cards.height, chip = cards.chip, basket = cards.basket, hours = cards.hours] =
+    sizes;
+  return { height, chip, basket, hours };
+}
