@@ -42,24 +42,31 @@ export const noFields: PaymentFields = {
 
 export const fieldsStore: Store<PaymentFields> = store<PaymentFields>(noFields);
 
-/**
- * Stage of an order's payment. asking: our backend is asking the provider. bank: the bank challenge is open. checking:
- * a bank is processing it, or no answer arrived. open: the customer has a step to do. script: the provider's client
- * failed to load. leaving: redirecting to the bank's page. elsewhere: the bank returned to a browser that did not place
- * the order. basket: it was given up and its basket restored.
- */
+/** Stage of an order's payment. */
 export type PayingStage =
+  /** Our backend is asking the provider. */
   | 'asking'
+  /** The bank's challenge is open. */
   | 'bank'
+  /** A bank is processing it, or no answer has arrived. */
   | 'checking'
+  /** The customer has a step to take. */
   | 'open'
+  /** The customer pays in the provider's own form, which is part of the page. */
   | 'frame'
+  /** The browser is on its way to the bank's page. */
   | 'leaving'
+  /** The provider's client failed to load. */
   | 'script'
+  /** Provider or bank has refused it: the customer chooses how to go on. */
   | 'declined'
+  /** Our backend does not show the order to this customer. */
   | 'missing'
+  /** The bank returned to a browser that did not place the order. */
   | 'elsewhere'
+  /** The order was given up and its basket restored. */
   | 'basket'
+  /** The order is paid or has ended. */
   | 'over';
 
 /** The stages in which the customer has something to do. */
