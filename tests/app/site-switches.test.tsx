@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
 import { loadMenu } from '#flows/menu/menu.ts';
-import { OffersRow } from '#screens/account/profile/rewards-rows.tsx';
+import { OffersRow } from '#screens/account/profile/offers-row.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
 import { VoucherCard } from '#screens/basket/voucher-card.tsx';
 import { VatCard } from '#screens/checkout/details/vat-card.tsx';

@@ -38,7 +38,7 @@ const HistoryScreen = lazyScreen(async () => {
   return screen;
 });
 const LegalScreen = lazyScreen(() => import('#screens/legal/legal-screen.tsx'));
-const NotFoundScreen = lazyScreen(() => import('#screens/place/not-found-screen.tsx'));
+const NotFoundScreen = lazyScreen(() => import('#screens/not-found/not-found-screen.tsx'));
 const SignInScreen = lazyScreen(() => import('#screens/account/sign-in/sign-in-screen.tsx'));
 const SignUpScreen = lazyScreen(() => import('#screens/account/sign-in/sign-up-screen.tsx'));
 const MembersOnlyScreen = lazyScreen(
@@ -62,7 +62,7 @@ const OffersScreen = lazyScreen(() => import('#screens/rewards/offers-screen.tsx
 const PersonalOffersScreen = lazyScreen(
   () => import('#screens/rewards/personal-offers-screen.tsx'),
 );
-const DietScreen = lazyScreen(() => import('#screens/rewards/diet-screen.tsx'));
+const DietScreen = lazyScreen(() => import('#screens/account/profile/diet-screen.tsx'));
 const DeleteAccountScreen = lazyScreen(
   () => import('#screens/account/profile/delete-account-screen.tsx'),
 );

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
-import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { collectsBefore } from '#screens/place/table/table-paused.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -204,13 +203,5 @@ describe("you're at Table 12", () => {
     renderScreen(<CheckInCard />);
     const other = screen.getByRole('link', { name: 'Not here?' });
     expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/spot');
-  });
-});
-
-describe('an unknown path', () => {
-  it('says so and leads to the venues', () => {
-    renderScreen(<NotFoundScreen />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All venues' }).getAttribute('href')).toBe('/venues');
   });
 });

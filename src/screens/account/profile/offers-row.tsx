@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { isSet } from '#domain/menu/diet-profile.ts';
 import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
-import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -25,20 +23,6 @@ export function OffersRow() {
       label={<FormattedMessage id="rewards.own" />}
       end={count > 0 ? <FormattedMessage id="rewards.own.new" values={{ count }} /> : undefined}
       href="/profile/personal-offers"
-    />
-  );
-}
-
-/** Link to the customer's diet profile (B5). */
-export function DietRow() {
-  const { value: profile } = useSnapshot(dietProfileStore);
-  const count = profile.diets.length + profile.allergens.length;
-  return (
-    <Row
-      icon="leaf"
-      label={<FormattedMessage id="diet.title" />}
-      end={isSet(profile) ? <FormattedMessage id="diet.count" values={{ count }} /> : undefined}
-      href="/profile/diet"
     />
   );
 }
