@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { providerHosts } from '#domain/payment/provider-hosts.ts';
-import { adapterFor } from '#payments/providers.ts';
+import { adapterFor } from '#payments/adapters.ts';
 import { adapter } from '#payments/redirect.ts';
 import { contextWith } from '../support/payments/context.ts';
 

@@ -1,4 +1,9 @@
-import { chargesOf as allCharges, type Charge, netOf, taxOf } from '#domain/cart/charges.ts';
+import {
+  priceComponentsOf as allCharges,
+  netOf,
+  type PriceComponent,
+  taxOf,
+} from '#domain/cart/price-components.ts';
 import { currencyFormat } from '#domain/lib/currency.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
@@ -98,7 +103,7 @@ function chargesOf(order: Order, say: Translate, money: MoneyWords): readonly Ro
   ];
 }
 
-const overrideWords: Partial<Record<Charge['kind'], string>> = {
+const overrideWords: Partial<Record<PriceComponent['kind'], string>> = {
   tax: 'Tax',
   exempt: 'VAT exempt',
   till: 'Adjusted by the venue',

@@ -1,6 +1,6 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, ServiceType, Venue } from '#domain/model.ts';
-import { type Charge, chargesOf } from './charges.ts';
+import { type PriceComponent, priceComponentsOf } from './price-components.ts';
 import { withTotals } from './totals.ts';
 
 /** A fee that differs with another service, in the venue's currency; 0 means none. */
@@ -26,7 +26,7 @@ export function feeChanges(
   currency: string,
 ): readonly FeeChange[] {
   const moved = withTotals({ ...cart, ...to }, venue, { currency, serverDeliveryCharge: 0 });
-  const [old, next] = [cart, moved].map((one) => chargesOf(one, venue, currency));
+  const [old, next] = [cart, moved].map((one) => priceComponentsOf(one, venue, currency));
   return fees.flatMap((kind) => {
     const charge = next?.find((one) => one.kind === kind);
     const before = amountOf(old?.find((one) => one.kind === kind));
@@ -36,6 +36,6 @@ export function feeChanges(
   });
 }
 
-function amountOf(charge: Charge | undefined): number {
+function amountOf(charge: PriceComponent | undefined): number {
   return charge && charge.optional !== 'left_out' ? charge.amount : 0;
 }

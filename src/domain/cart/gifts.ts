@@ -5,8 +5,8 @@ import type { Choices } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import type { Cart, GiftMechanic, LineItem, Product } from '#domain/model.ts';
 import { addLine, withLines } from './cart.ts';
-import { netOf } from './charges.ts';
 import { lineOf } from './line-item.ts';
+import { netOf } from './price-components.ts';
 import { withoutGroup } from './product-groups.ts';
 
 /** Ids of the categories that contain a product. */

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/model.ts';
-import { isVatExempt } from './charges.ts';
+import { isVatExempt } from './price-components.ts';
 
 /** The cache key of a request for prices; a name or time entered in the meantime does not matter. */
 export function pricingKey(cart: Cart): string {

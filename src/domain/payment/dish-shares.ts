@@ -3,7 +3,7 @@
  * the order costs: discounts, charges, tax, tip and rounding. So the dishes of an order always add up to its total, and a
  * payment is nothing but shares of dishes (D248). Amounts are minor units of the bill's currency.
  */
-import { netOf } from '#domain/cart/charges.ts';
+import { netOf } from '#domain/cart/price-components.ts';
 import { allocate, toMinor } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
 

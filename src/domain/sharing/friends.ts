@@ -1,5 +1,5 @@
 import { addLines, withLines } from '#domain/cart/cart.ts';
-import { netOf } from '#domain/cart/charges.ts';
+import { netOf } from '#domain/cart/price-components.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import { allocate, toMinor } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';

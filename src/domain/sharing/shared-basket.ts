@@ -1,12 +1,12 @@
 import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
-import { plainName, plainText } from '#domain/checkout/person-name.ts';
 import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from '#domain/constants.ts';
 import { MAX_EXPONENT } from '#domain/lib/currency.ts';
 import { decimalsOf, multiplyMoney } from '#domain/lib/money.ts';
 import { type NumberReader, numberReader, numberWriter } from '#domain/lib/number-bytes.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
+import { plainName, singleLine } from '#domain/text/single-line.ts';
 
 /** A line handed from phone to phone: product, quantity, person, and its price there. */
 export interface SharedLine
@@ -116,7 +116,7 @@ function decodeLine(read: NumberReader, people: readonly string[], decimals: num
   const product_id = read.number();
   const twice = read.number(MAX_QUANTITY * 2 + 1);
   const total = read.number() / 10 ** decimals;
-  const notes = plainText(read.text(MAX_NOTES), MAX_NOTES) || null;
+  const notes = singleLine(read.text(MAX_NOTES), MAX_NOTES) || null;
   const choices = decodeChoices(read, 0);
   const quantity = Math.floor(twice / 2);
   const is_product_group = twice % 2 === 1;

@@ -1,5 +1,5 @@
 import { consentTo } from '#domain/cart/alcohol-consent.ts';
-import { withVatExemption } from '#domain/cart/charges.ts';
+import { withVatExemption } from '#domain/cart/price-components.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';

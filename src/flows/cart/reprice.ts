@@ -1,7 +1,7 @@
 import { ifOffered } from '#api/if-offered.ts';
 import { deliveryCharge, discountCart } from '#api/orders.ts';
-import { isComputedByVenue } from '#domain/cart/charges.ts';
 import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
+import { isComputedByVenue } from '#domain/cart/price-components.ts';
 import { pricingKey } from '#domain/cart/pricing-key.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';

@@ -2,7 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { isReachable } from '#api/reachable.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { readStore, watch } from '#stores/store.ts';
 
 /** Maximum interval between network checks, in milliseconds. */
@@ -11,8 +11,8 @@ const NETWORK_CHECK_MS = 10_000;
 let wake: () => void = () => undefined;
 
 /** Waits `ms` milliseconds, or until "Check now" or the network, and shows when the next try is due (design 11.9). */
-export async function pause(attempt: Attempt, ms: number): Promise<void> {
-  if (!isCurrent(attempt)) return;
+export async function pause(attempt: OrderAttempt, ms: number): Promise<void> {
+  if (!isCurrentAttempt(attempt)) return;
   attemptStore.value = { ...attempt, next_try: Date.now() + ms };
   const waiting = waitOrOnline(ms);
   wake = waiting.end;
@@ -25,14 +25,14 @@ export function checkNow(): void {
 }
 
 /** Waits until the backend is reachable; false if the order expires first or is no longer this window's (D82). */
-export async function waitForNetwork(queued: Attempt): Promise<boolean> {
+export async function waitForNetwork(queued: OrderAttempt): Promise<boolean> {
   for (;;) {
     if (!(msLeft(queued) > 0)) return false;
     const answer = readStore(onlineStore) ? await orWoken(isReachable()) : false;
     if (answer === true) return true;
     if (answer === false)
       await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, msLeft(queued))));
-    if (!isCurrent(queued)) return false;
+    if (!isCurrentAttempt(queued)) return false;
   }
 }
 
@@ -45,12 +45,12 @@ export async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** Milliseconds until the order expires. Nothing waits forever: without a readable end it is NaN, and has ended. */
-export function msLeft({ order }: Attempt): number {
+export function msLeft({ order }: OrderAttempt): number {
   return Date.parse(order.additional_data?.valid_until ?? '') - serverNow();
 }
 
 /** Whether this window still handles the attempt: neither given up nor left on disk by a sign-out (C15). */
-export function isCurrent({ key }: Attempt): boolean {
+export function isCurrentAttempt({ key }: OrderAttempt): boolean {
   return readStore(attemptStore)?.key === key;
 }
 

@@ -5,14 +5,14 @@ import { type OrderSafety, orderSafetyOf } from '#domain/session/settings.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
 import { placeProblem } from '#flows/venue/visit-watch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
-import { isCurrent, msLeft, orWoken, pause, waitForNetwork } from './attempt-wait.ts';
+import { isCurrentAttempt, msLeft, orWoken, pause, waitForNetwork } from './attempt-wait.ts';
 import { completeOrder, storeLateAnswer } from './complete-order.ts';
 import { abandonPurchase, storeAttempt } from './purchase.ts';
-import { refusalOf, showRefusal } from './refusal.ts';
+import { orderRefusalOf, showRefusal } from './refusal.ts';
 
 /** Interval between attempts to confirm a table, in milliseconds. */
 const PLACE_RETRY_MS = 2_000;
@@ -24,8 +24,8 @@ type Result = string | null | typeof tryAgain;
 
 /** The attempt on both sides of one request. */
 interface Try {
-  readonly before: Attempt;
-  readonly sent: Attempt;
+  readonly before: OrderAttempt;
+  readonly sent: OrderAttempt;
   readonly safety: OrderSafety;
 }
 
@@ -44,7 +44,7 @@ export async function runAttempt(): Promise<string | null> {
 }
 
 /** One try: makes sure that the order may be sent, sends it, and acts on the answer. */
-async function tryOnce(before: Attempt): Promise<Result> {
+async function tryOnce(before: OrderAttempt): Promise<Result> {
   const obstacle = await meetObstacle(before);
   if (obstacle !== undefined) return obstacle;
   const safety = orderSafetyOf(readStore(settingsStore), before.order.customer_id != null);
@@ -52,15 +52,15 @@ async function tryOnce(before: Attempt): Promise<Result> {
   if (before.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(before);
   const sent = asSent(before);
   await storeAttempt(sent);
-  if (!isCurrent(sent)) return null;
+  if (!isCurrentAttempt(sent)) return null;
   const outcome = await send({ before, sent, safety });
   // Its customer signed out while the request was under way.
-  if (!isCurrent(sent)) return storeLateAnswer(outcome, sent.order);
+  if (!isCurrentAttempt(sent)) return storeLateAnswer(outcome, sent.order);
   return settleOrWait(outcome, { before, sent, safety });
 }
 
 /** Waits for the network and confirms the table; undefined if the order may be sent now. */
-async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
+async function meetObstacle(attempt: OrderAttempt): Promise<Result | undefined> {
   // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
   if (!belongsTo(attempt.order, readStore(customerStore))) return leaveToCustomer(attempt);
   if (attempt.state === 'queued' && !(await waitForNetwork(attempt))) return expire(attempt);
@@ -68,7 +68,7 @@ async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
   if (!(msLeft(attempt) > 0)) return expire(attempt);
   // The customer who gives up does not wait for it.
   const answer = await orWoken(placeProblem(attempt.order).then((problem) => ({ problem })));
-  if (!isCurrent(attempt)) return null;
+  if (!isCurrentAttempt(attempt)) return null;
   if (!answer) return tryAgain;
   const { problem } = answer;
   if (problem === 'unreached') return retryIn(PLACE_RETRY_MS, { ...attempt, state: 'queued' });
@@ -94,7 +94,7 @@ async function settleOrWait(
     case 'refused':
     case 'expired':
       await abandonPurchase(sent.order);
-      return showRefusal(sent.order, refusalOf(outcome));
+      return showRefusal(sent.order, orderRefusalOf(outcome));
     case 'needs_you':
       return leaveToCustomer(sent);
     case 'resend': {
@@ -113,33 +113,33 @@ async function settleOrWait(
 }
 
 /** The attempt as it is stored before the request leaves: from here on it may have arrived (D80). */
-function asSent(attempt: Attempt): Attempt {
+function asSent(attempt: OrderAttempt): OrderAttempt {
   const state = attempt.state === 'unknown' ? 'unknown' : 'sending';
   return { ...attempt, state, next_try: null, tries: attempt.tries + 1, may_have_arrived: true };
 }
 
-async function retryIn(ms: number, attempt: Attempt): Promise<typeof tryAgain> {
+async function retryIn(ms: number, attempt: OrderAttempt): Promise<typeof tryAgain> {
   await pause(attempt, ms);
   return tryAgain;
 }
 
-const backoffMs = ({ tries }: Attempt) => resendAfter(tries, Math.random);
+const backoffMs = ({ tries }: OrderAttempt) => resendAfter(tries, Math.random);
 
 /** The order expired while it waited, or it is no longer this window's: given up, or left on disk by a sign-out. */
-async function expire(queued: Attempt): Promise<null> {
-  return isCurrent(queued)
+async function expire(queued: OrderAttempt): Promise<null> {
+  return isCurrentAttempt(queued)
     ? notSent(queued, { id: 'checkout.queued.over' }, 'order_expired')
     : null;
 }
 
 /** Unlocks the basket and shows why the order was not sent. */
-async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
+async function notSent({ order }: OrderAttempt, reason: Words, code: string): Promise<null> {
   await abandonPurchase(order);
   return showRefusal(order, { texts: [reason], changes: [], code, total: null });
 }
 
 /** Only the customer may decide: the attempt rests until they check or give up (D81). */
-function leaveToCustomer(attempt: Attempt): null {
+function leaveToCustomer(attempt: OrderAttempt): null {
   attemptStore.value = { ...attempt, state: 'unknown', next_try: null };
   return null;
 }

@@ -8,7 +8,7 @@ import { orderRef } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt, refusalStore } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -91,16 +91,14 @@ async function startAttempt(
   }
   const state = isQueued ? 'queued' : 'sending';
   if (claimed !== 'new') return continueLeft(attemptOf(claimed, state), request);
-  const [key, since] = [crypto.randomUUID(), Date.now()];
-  const [tries, may_have_arrived] = [0, false];
   await storeAttempt({
-    key,
+    key: crypto.randomUUID(),
     order: request,
-    since,
+    since: Date.now(),
     state,
     next_try: null,
-    tries,
-    may_have_arrived,
+    tries: 0,
+    may_have_arrived: false,
   });
   return runAttempt();
 }
@@ -109,7 +107,7 @@ async function startAttempt(
  * Sends what a closed window left of this basket again, if it is what was tapped. If not, nothing is sent: that order is
  * shown, and its customer decides (D276, D309).
  */
-async function continueLeft(left: Attempt, request: OrderRequest): Promise<string | null> {
+async function continueLeft(left: OrderAttempt, request: OrderRequest): Promise<string | null> {
   if (isSameOrder(left.order, request)) {
     await storeAttempt(left);
     return runAttempt();

@@ -4,7 +4,7 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { isPurchaseExpired, type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Cart, OrderRequest } from '#domain/model.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { followWindows, lockIfPaid, lockOf, notifyWindows, uidOf } from './other-windows.ts';
@@ -32,7 +32,7 @@ export async function isOrdered(cart: Cart): Promise<boolean> {
 }
 
 /** Stores the attempt, before anything is sent; returns whether it is on disk (D80). */
-export async function storeAttempt(attempt: Attempt): Promise<boolean> {
+export async function storeAttempt(attempt: OrderAttempt): Promise<boolean> {
   attemptStore.value = attempt;
   const { key, order, since, may_have_arrived } = attempt;
   notifyWindows(order, 'paying');
@@ -70,7 +70,9 @@ export function abandonPurchase(order: OrderRequest): Promise<void> {
  * At startup: takes over an unsettled attempt of a closed or killed window and returns it (D80, D81). One that another
  * window leaves later goes to `onLeft` (D309).
  */
-export async function recoverPurchase(onLeft: (attempt: Attempt) => void): Promise<Attempt | null> {
+export async function recoverPurchase(
+  onLeft: (attempt: OrderAttempt) => void,
+): Promise<OrderAttempt | null> {
   followWindows(async () => {
     const left = await resumePurchase();
     if (left) onLeft(left);
@@ -85,8 +87,8 @@ export async function lockIfPaidElsewhere(): Promise<void> {
 }
 
 /** Claims an unsettled attempt of this customer or a guest; anybody else's stays on disk (C15, D80). */
-export async function resumePurchase(): Promise<Attempt | null> {
-  let claimed: Attempt | null = null;
+export async function resumePurchase(): Promise<OrderAttempt | null> {
+  let claimed: OrderAttempt | null = null;
   const now = Date.now();
   const customer = readStore(customerStore);
   for (const [uid, purchase] of await purchases.all()) {
@@ -104,8 +106,8 @@ export async function resumePurchase(): Promise<Attempt | null> {
 /** The attempt that a stored purchase continues. */
 export function attemptOf(
   { kind: _, ...open }: Extract<Purchase, { kind: 'open' }>,
-  state: Attempt['state'],
-): Attempt {
+  state: OrderAttempt['state'],
+): OrderAttempt {
   return { ...open, state, next_try: null, tries: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { toast } from '#flows/app/toasts.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { redirectStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
 import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase.ts';
@@ -36,14 +36,14 @@ export async function recoverAfterSignIn(settled: () => unknown = () => undefine
 }
 
 /** Shows an order that another window left when it was closed: at its venue at once, elsewhere if asked to (D309). */
-function showLeft(attempt: Attempt): void {
+function showLeft(attempt: OrderAttempt): void {
   settleInBackground(attempt);
   const [to, { pathname }] = [checkoutPathOf(attempt), window.location];
   if (!`${pathname}/`.startsWith(to.slice(0, -'checkout'.length))) sayUnsettled(attempt);
   else if (pathname !== to) redirectStore.value = { to };
 }
 
-function sayUnsettled(attempt: Attempt): void {
+function sayUnsettled(attempt: OrderAttempt): void {
   const to = checkoutPathOf(attempt);
   toast(
     'WARNING',
@@ -61,7 +61,7 @@ function sayUnsettled(attempt: Attempt): void {
  * The attempt is continued wherever the customer is; its checkout joins in (D80, D273). If that opens only after the
  * attempt was settled, it has nothing left to join: the order is shown in its place.
  */
-function settleInBackground(attempt: Attempt, settled: () => unknown = () => undefined): void {
+function settleInBackground(attempt: OrderAttempt, settled: () => unknown = () => undefined): void {
   import('./submit-order.ts')
     .then(({ resumeOrder }) => resumeOrder())
     .then((path) => {
@@ -74,4 +74,4 @@ function settleInBackground(attempt: Attempt, settled: () => unknown = () => und
     .catch(() => undefined);
 }
 
-const checkoutPathOf = ({ order }: Attempt) => `/menu/${refOf(order.venue_id ?? 0)}/checkout`;
+const checkoutPathOf = ({ order }: OrderAttempt) => `/menu/${refOf(order.venue_id ?? 0)}/checkout`;

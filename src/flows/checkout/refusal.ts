@@ -16,7 +16,7 @@ interface Refused {
 type Reason = Omit<OrderRefusal, 'of'>;
 
 /** Returns the message for an order that was definitely not placed (D66). */
-export function refusalOf({ state, body }: Refused): Reason {
+export function orderRefusalOf({ state, body }: Refused): Reason {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((message) => ({ message }));
   const { code, total, changes, order_uuid } = answer;

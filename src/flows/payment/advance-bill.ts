@@ -10,7 +10,7 @@ import { type PayablePart, payablePart } from '#domain/payment/payable.ts';
 import { customerStepOf, isOnItsWay, type Performed } from '#domain/payment/steps.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { leavePaying, retryUntilAnswered } from './bill-asking.ts';
-import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
+import { isCurrentRun, type PayRun, type StepResult, setPayingStage } from './stage.ts';
 import { nextMove, performStep } from './step.ts';
 
 /** A part of a bill that is to be paid. */
@@ -50,7 +50,7 @@ export async function advanceBill(
   const { id, key } = part;
   let paid: TableBillPayment | null = first;
   let performed = before;
-  for (let tries = 0; paid && isCurrent(run); tries += 1) {
+  for (let tries = 0; paid && isCurrentRun(run); tries += 1) {
     const order = payablePart(part, paid);
     if (paid.status === 'paid') {
       toast('SUCCESS', { id: 'payments.bill.done' });

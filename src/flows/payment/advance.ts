@@ -9,7 +9,7 @@ import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { readOrder, reconcile } from './read-order.ts';
 import { payOrderWith } from './send-payment.ts';
-import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
+import { isCurrentRun, type PayRun, setPayingStage } from './stage.ts';
 import { nextMove, performStep } from './step.ts';
 import { recordRefusal, setSaveCard } from './way.ts';
 
@@ -32,7 +32,7 @@ async function advance(
 ): Promise<void> {
   let order = first;
   let performed = before;
-  for (let tries = 0; order && isCurrent(run); tries += 1) {
+  for (let tries = 0; order && isCurrentRun(run); tries += 1) {
     if (order.status !== 'pending_payment') return finish(run, order);
     if (isDeclined(order)) return decline(run, order);
     const action = customerStepOf(order.payment);
@@ -46,7 +46,7 @@ async function advance(
       if (!continues) return;
       performed = { action, code };
     }
-    order = isCurrent(run) ? await ask(run, order, performed) : null;
+    order = isCurrentRun(run) ? await ask(run, order, performed) : null;
   }
 }
 
@@ -84,14 +84,14 @@ function withCode(order: Order, code: FailureCode | null): Order {
 
 /** Marks the refused payment type, so that it is not offered again for this order if it would only be refused. */
 function decline(run: PayRun, order: Order): void {
-  if (!isCurrent(run)) return;
+  if (!isCurrentRun(run)) return;
   recordRefusal(order);
   setPayingStage(run, { stage: 'declined', order, action: null });
 }
 
 /** The order is paid or has ended; if the customer gave it up, its basket is restored, however late, but only once. */
 async function finish(run: PayRun, order: Order): Promise<void> {
-  if (!isCurrent(run)) return;
+  if (!isCurrentRun(run)) return;
   show(order);
   setSaveCard(false);
   const isGivenUp = isUnfulfilled(order) && readStore(abandonedOrderStore) === order.uuid;

@@ -10,7 +10,7 @@ import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStages, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { newRun, payOrder } from './pay.ts';
-import { isCurrent, runOf, setPayingStage } from './stage.ts';
+import { isCurrentRun, runOf, setPayingStage } from './stage.ts';
 
 /**
  * Cancels an order with an unsettled payment and restores its basket; money taken meanwhile is refunded. Without an
@@ -33,7 +33,7 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
     const last = runOf(uuid) && newRun(uuid);
     if (last) setPayingStage(last, { stage: 'basket', order: canceled, action: null });
   });
-  if (!answer.done && !wasIdle && isCurrent(run)) void payOrder(uuid);
+  if (!answer.done && !wasIdle && isCurrentRun(run)) void payOrder(uuid);
   return answer;
 }
 

@@ -6,7 +6,7 @@ import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
-import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
+import { isCurrentRun, type PayRun, setPayingStage } from './stage.ts';
 import { forgetUnfinished } from './unfinished-bill.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function retryUntilAnswered(
   ask: () => Promise<TableBillPayment>,
   mayArrive = false,
 ): Promise<TableBillPayment | null> {
-  for (let tries = 0; isCurrent(run); tries += 1) {
+  for (let tries = 0; isCurrentRun(run); tries += 1) {
     try {
       return await ask();
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       // Another payment has begun meanwhile, and owns the screen.
-      if (!isCurrent(run)) return null;
+      if (!isCurrentRun(run)) return null;
       const isOnItsWay = mayArrive && reason.status === 404 && tries < unknownTries;
       if (reason.problem === 'refused' && !isRefusedForNow(reason.status) && !isOnItsWay) {
         const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;

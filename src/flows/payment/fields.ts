@@ -10,7 +10,7 @@ import {
   type PaymentSession,
   type SavedCardToken,
 } from '#payments/adapter.ts';
-import { adapterFor } from '#payments/providers.ts';
+import { adapterFor } from '#payments/adapters.ts';
 import { fieldsStore, noFields } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { contextOf, type PayVenue } from './context.ts';
@@ -63,13 +63,13 @@ export async function openFields(
       action,
     );
   } catch (reason) {
-    const code = refusalOf(reason);
+    const code = refusalCodeOf(reason);
     set(code ? { script: 'refused', problem: { code, message: '' } } : { script: 'error' });
   }
 }
 
 /** The failure code if provider or backend refused to open (D107); null if a script or the network failed (P14). */
-export function refusalOf(reason: unknown): FailureCode | null {
+export function refusalCodeOf(reason: unknown): FailureCode | null {
   if (reason instanceof ApiError) {
     const isRefused = reason.problem === 'refused' && !isRefusedForNow(reason.status);
     return isRefused || isNotOffered(reason) ? 'provider_refused' : null;

@@ -8,7 +8,7 @@ import { problemOf } from '#flows/app/problem.ts';
 import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
-import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
+import { isCurrentRun, type PayRun, setPayingStage } from './stage.ts';
 
 /** Loads the order before anything is paid; coming back from the bank, the backend is notified first (D76, P17). */
 export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {
@@ -16,7 +16,7 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
   const shown = readStore(orderStore);
   const before = shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : null;
   setPayingStage(run, { stage: 'asking', order: before, action: null });
-  for (let tries = 0; isCurrent(run); tries += 1) {
+  for (let tries = 0; isCurrentRun(run); tries += 1) {
     try {
       const order = await fetchOrder(uuid);
       if (!isBack || !order.payment) return order;
@@ -70,7 +70,7 @@ export async function reconcile(
   order: Order,
   isQuiet: boolean,
 ): Promise<Order | null> {
-  for (let tries = 0; isCurrent(run); tries += 1) {
+  for (let tries = 0; isCurrentRun(run); tries += 1) {
     try {
       return withVenueName(await continueOrder(order.uuid, order));
     } catch (reason) {

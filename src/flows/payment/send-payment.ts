@@ -4,10 +4,10 @@ import { classify, conflicts, type Observation } from '#domain/checkout/order-at
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { refusalOf } from '#flows/checkout/refusal.ts';
+import { orderRefusalOf } from '#flows/checkout/refusal.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
+import { isCurrentRun, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { recordRefusal } from './way.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function sendPayment(
   const ref = order.additional_data?.client_order_ref ?? '';
   // A refusal counts at every try: what the order's payment is, is read next.
   const sending = { safety: 'idempotent', ref, isFirst: true } as const;
-  for (let tries = 0; isCurrent(run); tries += 1) {
+  for (let tries = 0; isCurrentRun(run); tries += 1) {
     const answer = await postOrder(request, key, run.aborter.signal);
-    if (!isCurrent(run)) break;
+    if (!isCurrentRun(run)) break;
     const outcome = isSessionRenewed(answer) ? unknown : classify(answer, sending);
     if (outcome.state === 'confirmed') return goOn;
     if (outcome.state === 'refused' || outcome.state === 'expired') {
@@ -37,7 +37,7 @@ export async function sendPayment(
         run: () => undefined,
         stays: 'error',
       } as const;
-      const { texts, code } = refusalOf(outcome);
+      const { texts, code } = orderRefusalOf(outcome);
       toast('FAILED', texts, read);
       // A conflict says nothing about the payment type.
       if (conflicts.has(code ?? '')) return goOn;

@@ -37,18 +37,18 @@ export function beginRun(uuid: string): PayRun {
 }
 
 /** Whether a run continues: it was not superseded, and its customer has not signed out (A3). */
-export function isCurrent(run: PayRun): boolean {
+export function isCurrentRun(run: PayRun): boolean {
   const isTheirs = run.customer === null || run.customer === readStore(customerStore)?.id;
   return run === current && isTheirs;
 }
 
 /** The current run of an order; null if none, or if it was superseded (D103). */
 export function runOf(uuid: string): PayRun | null {
-  return current?.uuid === uuid && isCurrent(current) ? current : null;
+  return current?.uuid === uuid && isCurrentRun(current) ? current : null;
 }
 
 /** Sets the payment stage, unless the run was superseded (D103). */
 export function setPayingStage(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>): void {
-  if (!isCurrent(run)) return;
+  if (!isCurrentRun(run)) return;
   payingStore.value = { uuid: run.uuid, since: run.since, ...paying };
 }

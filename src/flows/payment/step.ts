@@ -12,8 +12,8 @@ import {
 import { type AdapterOutcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { openSession, refusalOf } from './fields.ts';
-import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
+import { openSession, refusalCodeOf } from './fields.ts';
+import { isCurrentRun, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 
 let challenge: PaymentSession | null = null;
@@ -40,7 +40,7 @@ export async function performStep(
     // Our backend knows the provider's state of the order, so it is asked after a refusal.
     const isProblem = reason instanceof PaymentProblem;
     // Without a code the client did not begin: nothing was taken, and the step can be taken again.
-    const code = isProblem ? (reason.code ?? 'canceled') : refusalOf(reason);
+    const code = isProblem ? (reason.code ?? 'canceled') : refusalCodeOf(reason);
     if (code) return { continues: true, code };
     setPayingStage(run, { stage: 'script', order, action });
     return stop;
@@ -75,12 +75,12 @@ async function perform(
   const type = order.payment?.type ?? 'stripe';
   const currency = currencyAt(order.venue);
   const { session } = await openSession({ type, venue, amount: order.total ?? 0, currency });
-  if (!isCurrent(run)) {
+  if (!isCurrentRun(run)) {
     session.close();
     return stop;
   }
   const outcome = await runChallenge(session, action);
-  if (!isCurrent(run)) return stop;
+  if (!isCurrentRun(run)) return stop;
   if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
   if (outcome?.kind !== 'token') return { continues: true, code: null };
   const payment_method_id = Number(action.reference);
@@ -105,7 +105,7 @@ async function leave(run: PayRun, order: Payable, action: PaymentAction): Promis
   const { uuid, payment } = order;
   const url = action.url ?? '';
   const venue = await venueOfOrder(order);
-  if (!isCurrent(run)) return stop;
+  if (!isCurrentRun(run)) return stop;
   const provider = providerOf(payment?.type ?? 'paynl', venue);
   const isTest = readStore(settingsStore).payment_sandbox && /^\/sandbox\/[a-z-]+\?/.test(url);
   if (!isTest && !(provider && isProviderAddress(url, provider))) {

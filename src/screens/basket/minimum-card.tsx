@@ -1,4 +1,4 @@
-import { leftForFreeDelivery } from '#domain/cart/charges.ts';
+import { leftForFreeDelivery } from '#domain/cart/price-components.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
 import { useMoney } from '#ui/content/money.tsx';

@@ -1,4 +1,4 @@
-import { pricingProblem } from '#domain/cart/charges.ts';
+import { pricingProblem } from '#domain/cart/price-components.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { PricingProblem } from '#ui/content/pricing-problem.tsx';

@@ -3,7 +3,7 @@ import { orderSafetyOf } from '#domain/session/settings.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { AmountRing } from '#screens/checkout/payment/amount-ring.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import type { Attempt } from '#stores/checkout/attempt.ts';
+import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useHeadingFocus } from '#ui/lib/use-heading-focus.ts';
@@ -12,7 +12,7 @@ import styles from './sending.module.css';
 
 interface Props {
   venue: Venue;
-  attempt: Attempt;
+  attempt: OrderAttempt;
   isSlow: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
-import { pricingProblem } from '#domain/cart/charges.ts';
+import { pricingProblem } from '#domain/cart/price-components.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { isInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';

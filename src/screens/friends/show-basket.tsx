@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { plainName } from '#domain/checkout/person-name.ts';
 import { MAX_PERSON } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
+import { plainName } from '#domain/text/single-line.ts';
 import {
   handOver,
   ownName,

@@ -3,7 +3,7 @@ import { privateStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
 /** One purchase attempt: on disk before the first byte is sent, deleted only after a definite answer (D80). */
-export interface Attempt {
+export interface OrderAttempt {
   readonly key: string;
   readonly order: OrderRequest;
   /** queued: waits for the network, nothing was sent. unknown: an answer was lost, so the venue may have the order. */
@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** The attempt that this window handles. */
-export const attemptStore: Store<Attempt | null> = store<Attempt | null>(null);
+export const attemptStore: Store<OrderAttempt | null> = store<OrderAttempt | null>(null);
 
 /** The basket of the open venue is being paid in another window and locked in this one (D84). */
 export const paidElsewhereStore: Store<boolean> = store(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
+import { type PriceComponent, priceComponentsOf, taxOf } from '#domain/cart/price-components.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function Amounts({ cart, venue, currency, pricing, onService, children }: Props) {
   const isDiscountAsked = pricing.discount === 'asked';
   const isDeliveryAsked = pricing.delivery === 'asked';
-  const pending: readonly (Charge['kind'] | false)[] = [
+  const pending: readonly (PriceComponent['kind'] | false)[] = [
     isDiscountAsked && 'discount',
     isDeliveryAsked && 'delivery',
   ];
@@ -31,7 +31,7 @@ export function Amounts({ cart, venue, currency, pricing, onService, children }:
   return (
     <>
       <Charges
-        charges={chargesOf(cart, venue, currency)}
+        charges={priceComponentsOf(cart, venue, currency)}
         currency={currency}
         venue={venue.name}
         pending={pending.filter((kind) => kind !== false)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Charge } from '#domain/cart/charges.ts';
+import type { PriceComponent } from '#domain/cart/price-components.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Switch } from '#ui/button/switch.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -10,19 +10,19 @@ import { Money } from './money.tsx';
 import { PriceRow } from './price-row.tsx';
 
 interface Props {
-  charges: readonly Charge[];
+  charges: readonly PriceComponent[];
   currency: string;
   /** The venue's name, which explains its own charges. */
   venue: string;
   /** Charges that are still loading. */
-  pending?: readonly Charge['kind'][];
+  pending?: readonly PriceComponent['kind'][];
   /** Called when the customer adds or declines the service charge (D59). */
   onService: (taken: boolean) => void;
 }
 
 /** The charges of an order, above its total; each can be explained (D59, design 10.14). */
 export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
-  const [explained, setExplained] = useState<Charge | null>(null);
+  const [explained, setExplained] = useState<PriceComponent | null>(null);
   const intl = useIntl();
   if (charges.length < 2) return null; // the items alone are the total
   return (
@@ -60,13 +60,13 @@ export function Charges({ charges, currency, venue, pending = [], onService }: P
   );
 }
 
-type Explained = Charge & { readonly kind: 'service' | 'ordering' };
+type Explained = PriceComponent & { readonly kind: 'service' | 'ordering' };
 
-function isExplained(charge: Charge): charge is Explained {
+function isExplained(charge: PriceComponent): charge is Explained {
   return charge.kind === 'service' || charge.kind === 'ordering';
 }
 
-function Name({ charge, onService }: { charge: Charge; onService: Props['onService'] }) {
+function Name({ charge, onService }: { charge: PriceComponent; onService: Props['onService'] }) {
   if (!charge.optional) return <Words charge={charge} />;
   return (
     <>
@@ -85,12 +85,12 @@ function Name({ charge, onService }: { charge: Charge; onService: Props['onServi
   );
 }
 
-function Words({ charge: { kind, rate } }: { charge: Charge }) {
+function Words({ charge: { kind, rate } }: { charge: PriceComponent }) {
   return <FormattedMessage id={`basket.charge.${kind}`} values={{ rate }} />;
 }
 
 interface AmountProps {
-  charge: Charge;
+  charge: PriceComponent;
   currency: string;
   isPending: boolean;
 }

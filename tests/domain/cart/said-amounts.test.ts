@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftForFreeDelivery } from '#domain/cart/charges.ts';
 import { isGiftEarned, leftToSpend } from '#domain/cart/gifts.ts';
+import { leftForFreeDelivery } from '#domain/cart/price-components.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
 import { sumMoney } from '#domain/lib/money.ts';

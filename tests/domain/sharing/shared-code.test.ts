@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
-import { plainName } from '#domain/checkout/person-name.ts';
 import { base64url } from '#domain/lib/base64url.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import {
@@ -11,6 +10,7 @@ import {
   toSharedBasket,
 } from '#domain/sharing/shared-basket.ts';
 import { basketOf, completePath, partOf, pathsOf, withPart } from '#domain/sharing/shared-code.ts';
+import { plainName } from '#domain/text/single-line.ts';
 import { runs } from '../runs.ts';
 import { cartOf, cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
 

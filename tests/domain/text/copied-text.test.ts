@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeSpellings, voucherCode } from '#domain/cart/voucher.ts';
 import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
-import { plainName } from '#domain/checkout/person-name.ts';
 import {
   digitsIn,
   emailText,
@@ -9,6 +8,7 @@ import {
   postcodeKey,
   visibleText,
 } from '#domain/text/plain-text.ts';
+import { plainName } from '#domain/text/single-line.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
 import { dialable } from '#server/orders/phone.ts';
 

@@ -10,7 +10,7 @@ import { checkPayment, newRun, payAnotherWay, payOrder } from '#flows/payment/pa
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { fieldsStore, payingStore, refusedWaysStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
@@ -193,7 +193,7 @@ it.each([
   ['where an earlier sending may have arrived', { next_try: 1, may_have_arrived: true }, false],
 ] as const)('[W6] whether an order can be stopped %s: %s', async (_, input, isGone) => {
   const { id: __, uuid: ___, ...order } = anOrder({ additional_data: { cart_uid: 'uid' } });
-  const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...input };
+  const attempt: OrderAttempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...input };
   attemptStore.value = attempt;
   giveUp();
   expect(readStore(attemptStore) === null).toBe(isGone);

@@ -4,7 +4,7 @@ import { setQuantity } from '#flows/cart/basket.ts';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
@@ -27,8 +27,8 @@ const path = '/menu/the-fox/checkout';
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
 
 /** An order that only its customer can decide. */
-function attempt(given: Partial<Attempt['order']>): Attempt {
-  const order = { ...readStore(cartStore), ...given } as Attempt['order'];
+function attempt(given: Partial<OrderAttempt['order']>): OrderAttempt {
+  const order = { ...readStore(cartStore), ...given } as OrderAttempt['order'];
   const times = { since: Date.now(), next_try: null, tries: 1 };
   return { key: 'a-key', order, state: 'unknown', may_have_arrived: true, ...times };
 }

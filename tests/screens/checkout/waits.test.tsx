@@ -13,7 +13,7 @@ import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import type { Attempt } from '#stores/checkout/attempt.ts';
+import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -104,7 +104,7 @@ const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>
   over: leads,
 };
 
-function attempt(input: Partial<Attempt>): Attempt {
+function attempt(input: Partial<OrderAttempt>): OrderAttempt {
   const additional_data = { client_order_ref: 'ABCD2345', valid_until: '2026-11-26T12:00:00Z' };
   const cart = { ...emptyCart('uid'), venue_id: 1, total: 17, additional_data };
   return {
@@ -120,7 +120,7 @@ function attempt(input: Partial<Attempt>): Attempt {
 }
 
 const sending =
-  (input: Partial<Attempt>, isLeft = false) =>
+  (input: Partial<OrderAttempt>, isLeft = false) =>
   () =>
     void renderScreen(
       <PayingScreen

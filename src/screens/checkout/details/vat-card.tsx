@@ -1,4 +1,4 @@
-import { isVatExempt } from '#domain/cart/charges.ts';
+import { isVatExempt } from '#domain/cart/price-components.ts';
 import { claimVatExemption } from '#flows/cart/consents.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';

@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import type { Attempt } from '#stores/checkout/attempt.ts';
+import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -8,7 +8,7 @@ import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 interface Props {
   path: string;
   venue: Venue;
-  attempt: Attempt;
+  attempt: OrderAttempt;
   /** The server is busy: the order does not wait for the network. */
   isBusy: boolean;
   onRelease: () => void;

@@ -3,14 +3,14 @@ import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { Sending } from '#screens/checkout/sending.tsx';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
-import type { Attempt } from '#stores/checkout/attempt.ts';
+import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { PayingQueued } from './paying-queued.tsx';
 import { PayingUnknown } from './paying-unknown.tsx';
 
 interface Props {
   path: string;
   venue: Venue;
-  attempt: Attempt;
+  attempt: OrderAttempt;
   /** No automatic retry: the customer has to decide. */
   isLeft: boolean;
   onRelease: () => void;

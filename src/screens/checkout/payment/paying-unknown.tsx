@@ -5,7 +5,7 @@ import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { OrderAgain } from '#screens/checkout/order-again.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import type { Attempt } from '#stores/checkout/attempt.ts';
+import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { useClock, usePhoneNow } from '#ui/lib/clock.ts';
@@ -16,7 +16,7 @@ import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 interface Props {
   path: string;
   venue: Venue;
-  attempt: Attempt;
+  attempt: OrderAttempt;
   isLeft: boolean;
   onRelease: () => void;
 }

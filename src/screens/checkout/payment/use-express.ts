@@ -1,5 +1,5 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
-import { pricingProblem } from '#domain/cart/charges.ts';
+import { pricingProblem } from '#domain/cart/price-components.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { expressWallet, isExpress } from '#domain/payment/express.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';

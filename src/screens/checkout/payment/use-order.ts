@@ -4,7 +4,7 @@ import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
 import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
+import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
@@ -17,7 +17,7 @@ type Stage = 'idle' | 'unsent' | 'under_way' | 'left';
 export interface OrderUnderWay {
   readonly stage: Stage;
   /** The current or last attempt. */
-  readonly attempt: Attempt | null;
+  readonly attempt: OrderAttempt | null;
   /** The venue of another attempt, which must be settled first; null if there is none (D273). */
   readonly elsewhere: number | null;
   /** Places the order at the total that was shown; with `waits` it is sent when the network is back (D82, D276). */

@@ -1,5 +1,5 @@
-import { chargesOf, leftForFreeDelivery, netOf } from '#domain/cart/charges.ts';
 import { isGift } from '#domain/cart/gifts.ts';
+import { leftForFreeDelivery, netOf, priceComponentsOf } from '#domain/cart/price-components.ts';
 import { setServiceCharge } from '#flows/cart/consents.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
@@ -46,7 +46,7 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
           }
         />
       ))}
-      {chargesOf(cart, venue, currency).length > 1 && <div className={styles.rule} />}
+      {priceComponentsOf(cart, venue, currency).length > 1 && <div className={styles.rule} />}
       <Amounts
         cart={cart}
         venue={venue}

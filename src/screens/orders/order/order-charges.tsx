@@ -1,4 +1,4 @@
-import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
+import { type PriceComponent, priceComponentsOf, taxOf } from '#domain/cart/price-components.ts';
 import type { Order } from '#domain/model.ts';
 import { paidPart, restId, totalId } from '#domain/orders/order-money.ts';
 import { separateRefund } from '#domain/orders/order-refund.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Every non-zero charge, the total, and the payment; a subtotal is omitted if it is the only charge. */
 export function OrderCharges({ order, currency }: Props) {
-  const charges = chargesOf(order, order.venue, currency);
+  const charges = priceComponentsOf(order, order.venue, currency);
   const tax = taxOf(order);
   const id = totalId(order);
   const refund = separateRefund(order);
@@ -67,14 +67,20 @@ export function OrderCharges({ order, currency }: Props) {
   );
 }
 
-function Name({ charge, order }: { charge: Charge; order: Order }) {
+function Name({ charge, order }: { charge: PriceComponent; order: Order }) {
   if (charge.kind === 'discount' && order.discount_code) {
     return <FormattedMessage id="orders.charge.code" values={{ code: order.discount_code }} />;
   }
   return <FormattedMessage id={`orders.charge.${charge.kind}`} />;
 }
 
-function Amount({ charge: { kind, amount }, currency }: { charge: Charge; currency: string }) {
+function Amount({
+  charge: { kind, amount },
+  currency,
+}: {
+  charge: PriceComponent;
+  currency: string;
+}) {
   if (kind === 'delivery' && amount === 0) return <FormattedMessage id="orders.charge.free" />;
   return <Money amount={amount} currency={currency} tone="plain" />;
 }

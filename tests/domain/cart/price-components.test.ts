@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
-  chargesOf,
   isComputedByVenue,
   isVatExempt,
   leftForFreeDelivery,
   netOf,
+  priceComponentsOf,
   pricingProblem,
   taxOf,
   withVatExemption,
-} from '#domain/cart/charges.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
+} from '#domain/cart/price-components.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
@@ -46,36 +46,44 @@ function cart(total: number, input: Partial<Cart> = {}, at: Venue = venue): Cart
 
 describe('the charges of a basket', () => {
   it('[C5] lists every amount that is not zero, and the service charge with its rate', () => {
-    expect(chargesOf(cart(8), venue, 'EUR')).toEqual([
+    expect(priceComponentsOf(cart(8), venue, 'EUR')).toEqual([
       { kind: 'items', amount: 8 },
       { kind: 'service', amount: 1, rate: 0.125 },
       { kind: 'ordering', amount: 0.3 },
     ]);
-    expect(chargesOf(cart(8, { service_type: 'WebCollection' }), { ...venue }, 'EUR')).toEqual([
+    expect(
+      priceComponentsOf(cart(8, { service_type: 'WebCollection' }), { ...venue }, 'EUR'),
+    ).toEqual([
       { kind: 'items', amount: 8 },
       { kind: 'ordering', amount: 0.2 },
     ]);
   });
 
   it('[C5] shows a discount as a negative amount', () => {
-    const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue, 'EUR');
+    const [, discount] = priceComponentsOf({ ...cart(8), cart_discount: 0.8 }, venue, 'EUR');
     expect(discount).toEqual({ kind: 'discount', amount: -0.8 });
   });
 
   it('[C5] shows delivery also if it is free, but only for deliveries', () => {
     const delivery = (total: number) =>
-      chargesOf(cart(total, { service_type: 'WebDelivery' }), venue, 'EUR').find(
+      priceComponentsOf(cart(total, { service_type: 'WebDelivery' }), venue, 'EUR').find(
         ({ kind }) => kind === 'delivery',
       );
     expect(delivery(29.99)).toEqual({ kind: 'delivery', amount: 3 });
     expect(delivery(30)).toEqual({ kind: 'delivery', amount: 0 });
-    expect(chargesOf(cart(8), venue, 'EUR').some(({ kind }) => kind === 'delivery')).toBe(false);
+    expect(priceComponentsOf(cart(8), venue, 'EUR').some(({ kind }) => kind === 'delivery')).toBe(
+      false,
+    );
   });
 
   it('[C5] shows the amount of an optional service charge (D59)', () => {
     const optional = { ...venue, service_charge_optional: true };
     const service = (isLeftOut: boolean) =>
-      chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional, 'EUR')[1];
+      priceComponentsOf(
+        cart(8, { service_charge_optional: isLeftOut }, optional),
+        optional,
+        'EUR',
+      )[1];
     expect(service(true)).toEqual({
       kind: 'service',
       amount: 1,
@@ -94,7 +102,7 @@ describe('the charges of a basket', () => {
         (minor, service_type, service_charge_optional) => {
           const at = { ...venue, service_charge_optional: true };
           const filled = cart(minor / 100, { service_type, service_charge_optional }, at);
-          const taken = chargesOf(filled, at, 'EUR').filter(
+          const taken = priceComponentsOf(filled, at, 'EUR').filter(
             ({ optional }) => optional !== 'left_out',
           );
           expect(sumMoney(taken.map(({ amount }) => amount))).toBe(filled.total);
@@ -157,7 +165,7 @@ describe('beside the charges', () => {
         total,
         additional_data: { ...additional_data, till_total: total },
       };
-      const charges = chargesOf(received, venue, 'EUR');
+      const charges = priceComponentsOf(received, venue, 'EUR');
       expect(charges.at(-1)).toEqual(charge);
       expect(sumMoney(charges.map(({ amount }) => amount))).toBe(total);
       expect(taxOf(received)).toEqual(tax);

@@ -1,13 +1,13 @@
 import { MAX_PERSON } from '#domain/constants.ts';
-import { cutTo, visibleText } from '#domain/text/plain-text.ts';
+import { cutTo, visibleText } from './plain-text.ts';
 
 /** Sanitizes a friend's name: short, one line of visible text, without bidirectional control characters (B6). */
 export function plainName(typed: string): string {
-  return plainText(typed, MAX_PERSON);
+  return singleLine(typed, MAX_PERSON);
 }
 
 /** Sanitizes foreign text to one line; joiners that some scripts need remain. */
-export function plainText(typed: string, maxLength: number): string {
+export function singleLine(typed: string, maxLength: number): string {
   const visible = visibleText(typed.replace(/\p{Co}/gu, ' '));
   // A joiner at the end joins nothing.
   return visibleText(cutTo(visible, maxLength));

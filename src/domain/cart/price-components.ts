@@ -4,7 +4,7 @@ import { isDelivered } from '#domain/venue/service-type.ts';
 import { serviceRate, sumOf, withTotals } from './totals.ts';
 
 /** One charge of an order, in the venue's currency; discounts are negative. */
-export interface Charge {
+export interface PriceComponent {
   readonly kind: 'items' | 'discount' | 'service' | 'ordering' | 'delivery' | Override;
   readonly amount: number;
   /** Service charge as a share of the subtotal, 0 to 1. */
@@ -20,8 +20,12 @@ export interface Charge {
 type Override = 'tax' | 'exempt' | 'till';
 
 /** Lists the charges that add up to the total: every non-zero one, and delivery even if it is free (§9, D59). */
-export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly Charge[] {
-  const charges: readonly (Charge | false)[] = [
+export function priceComponentsOf(
+  cart: Cart,
+  venue: Venue,
+  currency: string,
+): readonly PriceComponent[] {
+  const charges: readonly (PriceComponent | false)[] = [
     { kind: 'items', amount: cart.sub_total ?? 0 },
     isAbove(cart.cart_discount) && { kind: 'discount', amount: -(cart.cart_discount ?? 0) },
     serviceOf(cart, venue, currency),
@@ -32,7 +36,7 @@ export function chargesOf(cart: Cart, venue: Venue, currency: string): readonly 
   return charges.filter((charge) => charge !== false);
 }
 
-function overrideOf(cart: Cart): Charge | false {
+function overrideOf(cart: Cart): PriceComponent | false {
   const amount = sumMoney([cart.total ?? sumOf(cart), -sumOf(cart)]);
   if (amount === 0) return false;
   if (amount === taxAmount(cart)) return { kind: 'tax', amount };
@@ -107,7 +111,7 @@ export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
 }
 
 /** A declinable charge is listed with the amount it would have, unless that is zero. */
-function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
+function serviceOf(cart: Cart, venue: Venue, currency: string): PriceComponent | false {
   const rate = serviceRate(cart, venue);
   if (!venue.service_charge_optional) {
     return (
