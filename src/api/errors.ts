@@ -21,3 +21,13 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
+
+/** The answer of a call, or null if it failed. Anything but a failed call is a fault of the app, and is thrown (§8). */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (reason) {
+    if (reason instanceof ApiError) return null;
+    throw reason;
+  }
+}

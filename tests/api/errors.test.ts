@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
 import { bodyOf, doneOf } from '#api/answers.ts';
-import type { ApiError } from '#api/errors.ts';
+import { ApiError, orNull } from '#api/errors.ts';
 import type { paths } from '#openapi/schema.d.ts';
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -80,4 +80,10 @@ it.each<[string, () => Response, string | null]>([
   const call = doneOf(client.POST('/api/oauth/revoke.json', { body: { token: 't' } }));
   if (problem === null) await expect(call).resolves.toBeUndefined();
   else await expect(call).rejects.toMatchObject({ name: 'ApiError', problem });
+});
+
+it('a failed call is nothing where its reason does not matter; a fault of the app is still thrown', async () => {
+  expect(await orNull(Promise.resolve(3))).toBe(3);
+  expect(await orNull(Promise.reject(new ApiError('network', 0)))).toBeNull();
+  await expect(orNull(Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { orNull } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import { withChanges } from '#domain/cart/price-changes.ts';
 import { checkAgain } from '#flows/checkout/address.ts';
@@ -37,12 +37,8 @@ export async function acceptChanges(): Promise<void> {
 /** A rate or fee of the venue may have changed. */
 async function reloadVenue(): Promise<void> {
   const { id, slug } = currentVenue();
-  try {
-    const venue = await getVenue(slug);
-    if (readStore(venueStore)?.id === id) venueStore.value = venue;
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-  }
+  const venue = await orNull(getVenue(slug));
+  if (venue && readStore(venueStore)?.id === id) venueStore.value = venue;
 }
 
 async function reloadTimes(): Promise<void> {

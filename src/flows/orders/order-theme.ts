@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { orNull } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
@@ -28,11 +28,6 @@ async function venueOf(slug: string): Promise<Venue | null> {
   // Order links are public, but the site's venues may not be (D29).
   if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore)))
     return null;
-  try {
-    return await getVenue(slug);
-  } catch (reason) {
-    // The order is shown in the site's theme if the venue's cannot be loaded.
-    if (reason instanceof ApiError) return null;
-    throw reason;
-  }
+  // The order is shown in the site's theme if the venue's cannot be loaded.
+  return orNull(getVenue(slug));
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { orNull } from '#api/errors.ts';
 import type { Order } from '#domain/model.ts';
 import { mayBeRefunded } from '#domain/orders/order-receipts.ts';
 import { isRunning, isUnfulfilled, mayHaveChanged } from '#domain/orders/orders.ts';
@@ -47,12 +47,9 @@ export async function refreshPlaced(): Promise<void> {
 }
 
 async function refresh({ uuid }: OrderHandle): Promise<void> {
-  try {
-    take(uuid, await fetchOrder(uuid));
-  } catch (reason) {
-    // The last known state stays on the list.
-    if (!(reason instanceof ApiError)) throw reason;
-  }
+  // Without an answer the last known state stays on the list.
+  const order = await orNull(fetchOrder(uuid));
+  if (order) take(uuid, order);
 }
 
 /** Stores an order that was requested later than the phone's own copy of it (D315). */

@@ -104,6 +104,6 @@ export function placed(
   const visit = readStore(visitStore);
   const isService = visit?.venue_id === venue.id && visit.service_type === service_type;
   return isService && !isOver(visit.at, new Date())
-    ? consume(visit, cart).cart
+    ? consume(visit, cart)
     : { ...cart, service_type };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError, orNull } from '#api/errors.ts';
 import { getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
@@ -20,7 +20,7 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
     try {
       const order = await fetchOrder(uuid);
       if (!isBack || !order.payment) return order;
-      await hint(order, order.payment);
+      await hint({ uuid }, order.payment);
       return await fetchOrder(uuid);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
@@ -41,23 +41,14 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
  * trust 2.8).
  */
 async function isElsewhere(uuid: string): Promise<boolean> {
-  try {
-    const { payment } = await getPublicOrder(uuid);
-    if (payment) await hint({ uuid }, payment);
-    return true;
-  } catch (reason) {
-    if (reason instanceof ApiError) return false;
-    throw reason;
-  }
+  const order = await orNull(getPublicOrder(uuid));
+  if (order?.payment) await hint({ uuid }, order.payment);
+  return order !== null;
 }
 
 /** Tells our backend that the customer is back: it asks the provider anyway, only later. */
 async function hint({ uuid }: Pick<Order, 'uuid'>, { type }: NonNullable<Order['payment']>) {
-  try {
-    await notify({ uuid }, type);
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-  }
+  await orNull(notify({ uuid }, type));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { orNull } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import { backOff } from '#browser/device/wait-or-online.ts';
 import type { Order, Venue } from '#domain/model.ts';
@@ -14,13 +14,8 @@ export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Ven
 }
 
 /** The venue of an order; null if it cannot be loaded now, so that the screen can say so (D283). */
-export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | null> {
-  try {
-    return await venueOfOrder(order);
-  } catch (reason) {
-    if (reason instanceof ApiError) return null;
-    throw reason;
-  }
+export function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | null> {
+  return orNull(venueOfOrder(order));
 }
 
 /**

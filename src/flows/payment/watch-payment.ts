@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { orNull } from '#api/errors.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import { ORDER_REFRESH_MS } from '#domain/constants.ts';
 import { orderIn } from '#domain/payment/payable.ts';
@@ -44,12 +44,8 @@ async function checkIfIdle(uuid: string): Promise<void> {
 }
 
 async function hasEnded(uuid: string): Promise<boolean> {
-  try {
-    return (await fetchOrder(uuid)).status !== 'pending_payment';
-  } catch (reason) {
-    if (reason instanceof ApiError) return false;
-    throw reason;
-  }
+  const order = await orNull(fetchOrder(uuid));
+  return order !== null && order.status !== 'pending_payment';
 }
 
 const atBankStages: ReadonlySet<PayingStage> = new Set(['open', 'leaving']);

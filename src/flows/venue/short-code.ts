@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError, orNull } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import { getShortCode, listTables } from '#api/spots.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
@@ -52,28 +52,21 @@ export const venueAtHand = (): string | null => readStore(venueStore)?.name ?? n
 
 /** The venue's name and the name of a scanned place, shown before the check-in (B1); null if unknown. */
 export async function signOf({ venue: path, table, location }: PlaceCode): Promise<Sign | null> {
-  try {
-    const [venue, place] = await Promise.all([
-      getVenue(path),
-      table === null ? getLocation(location ?? '') : getTable(table),
-    ]);
-    return place.venue_id === venue.id ? { venue: venue.name, place: place.name ?? null } : null;
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-    return null;
-  }
+  const answers = Promise.all([
+    getVenue(path),
+    table === null ? getLocation(location ?? '') : getTable(table),
+  ]);
+  const [venue, place] = (await orNull(answers)) ?? [];
+  const isThere = venue && place?.venue_id === venue.id;
+  return isThere ? { venue: venue.name, place: place.name ?? null } : null;
 }
 
 /** The code of the current table, to be typed on another device of the customer; null at a location (B2). */
 export async function codeOfVisit(): Promise<string | null> {
   const visit = readStore(visitStore);
   if (visit?.table_id == null) return null;
-  try {
-    return (await getTable(String(visit.table_id))).short_code ?? null;
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-    return null;
-  }
+  const table = await orNull(getTable(String(visit.table_id)));
+  return table?.short_code ?? null;
 }
 
 /** Finds the table with the typed name or code; `several` if more than one matches (D153). */
