@@ -21,6 +21,15 @@ export function parseUrl(text: string, base: string): ParsedUrl | null {
   }
 }
 
+/** Decodes a part of a URL; null if its encoding is invalid. */
+export function decodedPart(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The path of a URL of our own site, with its query and fragment. Two slashes at its start become one, since `//name` would
  * lead to another host (D16).

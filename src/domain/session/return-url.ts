@@ -1,4 +1,4 @@
-import { parseUrl } from '#domain/lib/url.ts';
+import { decodedPart, parseUrl } from '#domain/lib/url.ts';
 
 /** The path of a return URL on our own origin; null if it must not be followed (D16, G14, T41, I7). */
 export function safeReturnUrl(raw: unknown, origin: string): string | null {
@@ -26,9 +26,5 @@ function withoutReturn(search: string): string {
 
 function isReturn(pair: string): boolean {
   const name = (pair.split('=')[0] ?? '').replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(name) === 'returnFullUrl';
-  } catch {
-    return false;
-  }
+  return decodedPart(name) === 'returnFullUrl';
 }

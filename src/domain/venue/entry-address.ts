@@ -1,3 +1,5 @@
+import { decodedPart } from '#domain/lib/url.ts';
+
 /** The content of a scanned code (D10); missing parts are null. */
 export interface ScannedCode {
   readonly venue: string | null;
@@ -97,7 +99,8 @@ function parametersOf(search: string): Readonly<Record<string, string | undefine
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [name.toLowerCase(), decoded(value.join('='))];
+      const text = value.join('=');
+      return [name.toLowerCase(), decodedPart(text.replaceAll('+', ' ')) ?? text];
     }),
   );
 }
@@ -105,14 +108,6 @@ function parametersOf(search: string): Readonly<Record<string, string | undefine
 /** Decodes a text that was encoded up to three times; invalid encodings stay. */
 function fullyDecoded(text: string): string {
   let now = text;
-  for (let times = 0; times < 3 && now.includes('%'); times += 1) now = decoded(now, now);
+  for (let times = 0; times < 3 && now.includes('%'); times += 1) now = decodedPart(now) ?? now;
   return now;
-}
-
-function decoded(text: string, plain = text.replaceAll('+', ' ')): string {
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,4 @@
-import { isBackendPath, ownPath, parseUrl } from '#domain/lib/url.ts';
+import { decodedPart, isBackendPath, ownPath, parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
 import { repairAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
@@ -75,7 +75,7 @@ function linkIn(text: string, origin: string): string {
     .replace(/&(?:#0*38|#x26);/gi, '&');
   const trimmed = visibleText(whole.normalize('NFKC'))
     .replace(/^[\s\p{P}\p{S}]+/u, '')
-    .replace(/^https?(?:%3a|:)%2f\S+/i, decodedLink)
+    .replace(/^https?(?:%3a|:)%2f\S+/i, (link) => decodedPart(link) ?? link)
     .replace(/^h[tx]{1,3}p?(s?) ?:? ?\/\/ ?(?=\S)/i, 'http$1://');
   const [, bookmarked] = /^MEBKM:(?:.*;)?URL:((?:\\.|[^;\\])+)/i.exec(trimmed) ?? [];
   const said = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed).replace(/^URL(?:TO)?: ?/i, '');
@@ -84,15 +84,6 @@ function linkIn(text: string, origin: string): string {
   const bare = /^[^\s:/?#]+(:\d+)?\//.test(clean) ? parseUrl(`https://${clean}`, origin) : null;
   const isOurs = bare !== null && hostOf(bare.origin) === hostOf(origin);
   return isOurs ? `${origin.split(':')[0]}://${clean}` : clean;
-}
-
-/** Decodes a link that was encoded as a whole; unchanged if it cannot be decoded. */
-function decodedLink(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
 }
 
 /** The normalized host: without scheme, www. and trailing dot. */
