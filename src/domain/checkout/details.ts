@@ -12,36 +12,20 @@ import {
 
 export type { DetailField } from './detail-forms.ts';
 
-/** Contact details that an order requires (§3). */
-export interface RequiredDetails {
-  readonly name: boolean;
-  readonly phoneNumber: boolean;
-  readonly email: boolean;
-}
-
 export type DetailProblems = Partial<Record<DetailField, DetailProblem>>;
-
-/** Required contact details by service type (§3). */
-export function requiredDetails(type: ServiceType): RequiredDetails {
-  return required[type];
-}
 
 /**
  * Required fields of an order, in display order (§3, D71). Anything brought to an address needs a name and contact,
  * even for a shop order.
  */
 export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
-  const { name, phoneNumber, email } = requiredDetails(type);
-  const isAddressed = needsAddress(type, venue);
-  const fields: readonly (DetailField | false)[] = [
-    (name || isAddressed) && 'customer_name',
-    phoneNumber && 'phone_number',
-    (email || isAddressed) && 'email',
-    isAddressed && 'street',
-    isAddressed && hasPostcodes(venue.country) && 'postcode',
-    isAddressed && 'city',
-  ];
-  return fields.filter((field) => field !== false);
+  const needed: readonly DetailField[] = needsAddress(type, venue)
+    ? [...contacts[type], 'customer_name', 'email', 'street', 'city']
+    : contacts[type];
+  const hasPostcode = needed.includes('street') && hasPostcodes(venue.country);
+  return detailFields.filter(
+    (field) => needed.includes(field) || (field === 'postcode' && hasPostcode),
+  );
 }
 
 /** The fields that an order shows: those that it needs, a postcode where there is one, and an email for the receipt (D71). */
@@ -113,6 +97,7 @@ export function sentDetails(cart: Cart, venue: DeliveryTerms): Partial<Cart> {
 
 const isOfAddress = (field: DetailField) => ['street', 'postcode', 'city'].includes(field);
 
+/** In display order. */
 const detailFields: readonly DetailField[] = [
   'customer_name',
   'phone_number',
@@ -123,12 +108,13 @@ const detailFields: readonly DetailField[] = [
   'password',
 ];
 
-const required: Readonly<Record<ServiceType, RequiredDetails>> = {
-  WebCollection: { name: true, phoneNumber: false, email: true },
-  WebDelivery: { name: true, phoneNumber: true, email: true },
-  WebEatIn: { name: true, phoneNumber: false, email: false },
-  WebBringToTable: { name: false, phoneNumber: false, email: false },
-  WebBringToMe: { name: true, phoneNumber: false, email: true },
-  WebShop: { name: false, phoneNumber: false, email: false },
-  WebCatering: { name: true, phoneNumber: false, email: true },
+/** Required contact details by service type (§3). */
+const contacts: Readonly<Record<ServiceType, readonly DetailField[]>> = {
+  WebCollection: ['customer_name', 'email'],
+  WebDelivery: ['customer_name', 'phone_number', 'email'],
+  WebEatIn: ['customer_name'],
+  WebBringToTable: [],
+  WebBringToMe: ['customer_name', 'email'],
+  WebShop: [],
+  WebCatering: ['customer_name', 'email'],
 };
