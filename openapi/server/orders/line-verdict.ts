@@ -2,11 +2,11 @@ import { hasNoPaidExtras, isGift } from '#domain/cart/gifts.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import { areKnown, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { isPastCutOff, type OrderedFor } from '#domain/menu/cut-offs.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
-import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
-import type { LineItem, Option, Product } from '#domain/model.ts';
+import type { Choices } from '#domain/menu/options.ts';
+import type { LineItem, Product } from '#domain/model.ts';
 import type { ProductRow } from '../catalogue/menu-product.ts';
 import type { OrderMenu } from './menu.ts';
 
@@ -38,7 +38,7 @@ export function checkLine(sent: LineItem, input: LineInput): LineCheck {
     return { kind: 'gone', reason: `${name} was chosen with an offer that has ended.` };
   }
   const product = isRunning ? whole : { ...whole, offer_options: [] };
-  if (!areKnown(optionsOf(product), choices)) {
+  if (!areKnown(product, choices)) {
     return { kind: 'wrong', reason: `${name} is no longer available with these choices.` };
   }
   const problem = choiceProblem(product, choices, sent);
@@ -46,14 +46,6 @@ export function checkLine(sent: LineItem, input: LineInput): LineCheck {
   const unavailable = unavailableReason(product, choices, row, sent, input);
   if (unavailable) return { kind: 'gone', reason: `${name} ${unavailable}` };
   return { kind: 'fine', line: repriced(product, choices, sent) };
-}
-
-function areKnown(options: readonly Option[], choices: Choices): boolean {
-  return choices.every((choice) => {
-    const option = options.find(({ id }) => id === choice.option_id);
-    const value = option && findValue(option, choice.value_id);
-    return Boolean(value) && areKnown(subOptionsOf(value ?? { id: 0 }), choice.chosen ?? []);
-  });
 }
 
 /**

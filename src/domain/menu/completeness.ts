@@ -46,7 +46,12 @@ export function excessIn(product: Product, choices: Choices): Lack | null {
 
 /** Whether every chosen value belongs to the product and is available (D66). */
 export function isOnOffer(product: Product, choices: Choices): boolean {
-  return areOnOffer(optionsOf(product), choices);
+  return areAll(optionsOf(product), choices, (value) => !isSoldOut(value));
+}
+
+/** Whether every chosen value belongs to the product, even if it is sold out (D66). */
+export function areKnown(product: Product, choices: Choices): boolean {
+  return areAll(optionsOf(product), choices, () => true);
 }
 
 /** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design 10.4). */
@@ -86,11 +91,15 @@ function countOf(valueId: number, chosen: Choices): number {
   return countChosen(chosen.filter(({ value_id }) => value_id === valueId));
 }
 
-function areOnOffer(options: readonly Option[], choices: Choices): boolean {
+/** Whether every choice, on every level, has a value among the options that meets the condition. */
+function areAll(
+  options: readonly Option[],
+  choices: Choices,
+  isMet: (value: OptionValue) => boolean,
+): boolean {
   return choices.every((choice) => {
     const option = options.find(({ id }) => id === choice.option_id);
     const value = option ? findValue(option, choice.value_id) : null;
-    if (!value || isSoldOut(value)) return false;
-    return areOnOffer(subOptionsOf(value), choice.chosen ?? []);
+    return value && isMet(value) && areAll(subOptionsOf(value), choice.chosen ?? [], isMet);
   });
 }

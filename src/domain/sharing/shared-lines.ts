@@ -8,6 +8,7 @@ import {
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
+import { areKnown } from '#domain/menu/completeness.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { LineItem, Menu, Option } from '#domain/model.ts';
 import type { SharedBasket, SharedLine } from './shared-basket.ts';
@@ -39,14 +40,7 @@ export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string
 function unknownPart({ product, line }: ProductOfLine): DropReason | null {
   const choices = choicesOf(line);
   if (isGiftCard(product, choices)) return 'choices';
-  return areKnown(optionsOf(product), choices) ? null : 'choices';
-}
-
-function areKnown(options: readonly Option[], choices: Choices): boolean {
-  return choices.every(({ option_id, value_id, chosen = [] }) => {
-    const value = chosenOn(options, option_id, value_id);
-    return value !== null && areKnown(subOptionsOf(value), chosen);
-  });
+  return areKnown(product, choices) ? null : 'choices';
 }
 
 /** Builds a line without names, with the price shown on the friend's phone. */
