@@ -24,6 +24,11 @@ export function readProfile(found: unknown): DietProfile {
   };
 }
 
+/** Adds an entry to a list of diets or allergens, or removes it if it is there (B5, design 11.4). */
+export function toggled<T>(list: readonly T[], one: T): readonly T[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+}
+
 /** The diets that a profile can hold, by importance. */
 export const allDiets: readonly Diet[] = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'];
 

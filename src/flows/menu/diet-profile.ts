@@ -1,4 +1,4 @@
-import { type DietProfile, emptyProfile } from '#domain/menu/diet-profile.ts';
+import { type DietProfile, emptyProfile, toggled } from '#domain/menu/diet-profile.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 
@@ -17,8 +17,4 @@ export function toggleOwnAllergen(code: DietProfile['allergens'][number]): void 
 /** Clears the profile. */
 export function clearProfile(): void {
   dietProfileStore.value = emptyProfile;
-}
-
-function toggled<T>(list: readonly T[], one: T): readonly T[] {
-  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 }

@@ -1,3 +1,4 @@
+import { toggled } from '#domain/menu/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Allergen } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
@@ -27,10 +28,6 @@ export function toggleAlcohol(): void {
 /** Clears all filters. */
 export function clearFilters(): void {
   filtersStore.value = noFilters;
-}
-
-function toggled<T>(list: readonly T[], one: T): readonly T[] {
-  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 }
 
 /** Searches products by name, description or diet (design 11.4). */
