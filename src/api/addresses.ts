@@ -20,6 +20,7 @@ export async function validateAddress(address: Address): Promise<AddressVerdict>
 
 /**
  * POST /api/delivery-zones/validate-address.json: the zone of an address with its charge and minimum total (§7, D56).
+ * `order_total` is in the venue's currency.
  */
 export async function validateZone(address: Address, order_total: number): Promise<AddressVerdict> {
   const body = { ...address, order_total: Math.max(0, order_total) };

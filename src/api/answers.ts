@@ -53,7 +53,10 @@ function problemOf(response: Response, error: unknown): ApiError {
   );
 }
 
-/** Filters a list to the entries that have all required fields (D171). */
+/**
+ * Filters a list to the entries that have all required fields (D171).
+ * @throws ApiError if it is no list
+ */
 export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) => boolean): T[] {
   if (!Array.isArray(list)) throw new ApiError('foreign', 200);
   return list.filter((entry) => isObject(entry) && isUsable(entry));

@@ -11,7 +11,7 @@ export function serverNow(): number {
 /** Maximum age of a fresh page in milliseconds: the server reuses a rendered page for a minute. */
 const maxPageAgeMs = 120_000;
 
-/** Sets the clock from the page's render time, until a response is more precise (T39). */
+/** Sets the clock from the page's render time, in milliseconds since 1970, until a response is more precise (T39). */
 export function readPageTime(at: number): void {
   const ahead = at - Date.now();
   if (Math.abs(ahead) > maxPageAgeMs) offset = ahead;

@@ -6,6 +6,7 @@ import { currentCaller } from './introduction.ts';
 /**
  * GET ./assets/i18n/{lang}.json: the precompiled texts of a language, from the app's own origin (§7, K8), either those
  * of the first screen or the rest. The URL contains the build, so a cached older version is never used.
+ * @throws ApiError if no texts arrive
  */
 export async function getTranslations(
   language: string,

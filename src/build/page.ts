@@ -122,7 +122,10 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltPage['files'] {
   };
 }
 
-/** Bundles and minifies a module for inlining in the page. */
+/**
+ * Bundles and minifies a module for inlining in the page.
+ * @throws Error if it becomes more than one file
+ */
 export async function inlineScript(file: string): Promise<string> {
   const bundle = await rolldown({ input: file, platform: 'browser' });
   const { output } = await bundle.generate({ format: 'iife', minify: true });

@@ -55,6 +55,7 @@ export const SAME_VISIT_MS = 3 * HOUR_MS;
 export const BASKET_RETURNS_MS = 4 * HOUR_MS;
 /** After ten minutes an order is polled less often, and the screen says that the venue has not responded (D86). */
 export const ORDER_CALM_MS = 10 * MINUTE_MS;
+/** Interval of polling an order until then, and after it (D86). */
 export const ORDER_REFRESH_MS = 15_000;
 export const ORDER_CALM_REFRESH_MS = MINUTE_MS;
 /** A scheduled order can be cancelled until 30 minutes before its slot (D87). */
@@ -65,8 +66,9 @@ export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
 export const SLOTS_FRESH_MS = MINUTE_MS;
 /** Timeout of every call except placing an order, and of every screen until it offers a way out (D108). */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** Timeout of placing an order, and how long the server may still create it (D80, D81). */
+/** Timeout of placing an order (D80). */
 export const ORDER_TIMEOUT_MS = 35_000;
+/** Time for which the server may still create an order that was sent (D81). */
 export const ORDER_VALID_MS = 120_000;
 /** Time for which an order may wait for the network with the customer's consent (D82). */
 export const OFFLINE_ORDER_MS = 10 * MINUTE_MS;

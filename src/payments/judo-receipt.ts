@@ -14,7 +14,10 @@ export function outcomeOf(awaitReceipt: JudoResult): AdapterOutcome {
   return { kind: 'failed', code: result === 'Declined' ? 'card_declined' : 'processing_error' };
 }
 
-/** Waits for a receipt, or the reason for its absence (D275); invalid input stays in the frame for correction. */
+/**
+ * Waits for a receipt, or the reason for its absence (D275); invalid input stays in the frame for correction.
+ * @throws PaymentProblem for invalid input, with Judo's message
+ */
 export async function awaitReceipt(answer: Promise<JudoReceipt>): Promise<JudoResult> {
   try {
     return await answer;

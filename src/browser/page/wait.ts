@@ -1,3 +1,4 @@
+/** Waits a number of milliseconds. */
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

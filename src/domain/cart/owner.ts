@@ -69,10 +69,12 @@ export function atVenue(cart: Cart, venue: Pick<Venue, 'id' | 'service_charge_op
   return { ...cart, venue_id: venue.id, service_charge_optional };
 }
 
+/** Has the order brought to a table, which needs no slot (§3). */
 export function atTable(cart: Cart, table_id: number): Cart {
   return { ...cart, ...noSlot, service_type: 'WebBringToTable', table_id, location_id: null };
 }
 
+/** Has the order brought to a location (§3). */
 export function atLocation(cart: Cart, location_id: number): Cart {
   return { ...cart, service_type: 'WebBringToMe', table_id: null, location_id };
 }

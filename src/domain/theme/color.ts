@@ -56,6 +56,7 @@ export function contrast(one: Color, other: Color): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
+/** The contrast ratio, from 1 to 21, with the background on which the color is least legible. */
 export function lowestContrast(color: Color, backgrounds: readonly Color[]): number {
   return Math.min(...backgrounds.map((ground) => contrast(color, ground)));
 }

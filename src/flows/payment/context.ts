@@ -10,7 +10,10 @@ import { readStore } from '#stores/store.ts';
 /** The fields of a venue that payments need. */
 export type PayVenue = Pick<Venue, 'id' | 'card_payment'> & Partial<Pick<Venue, 'name'>>;
 
-/** Builds the context of a provider's client. The amount is in the currency; 0 means that a card is only saved. */
+/**
+ * Builds the context of a provider's client. The amount is in major units of the currency (12.5 is €12.50); 0 means that a
+ * card is only saved.
+ */
 export function contextOf(
   {
     type,

@@ -35,7 +35,7 @@ export async function loadAdding(): Promise<Adding> {
   return adding;
 }
 
-/** The total of a basket at the menu's prices; null before anything could be added. */
+/** The total of a basket at the menu's prices, in the venue's currency; null before anything could be added. */
 export function expectedTotal(...given: Parameters<Adding['expectedTotal']>): number | null {
   return adding?.expectedTotal(...given) ?? null;
 }

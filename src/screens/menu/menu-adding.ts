@@ -49,7 +49,10 @@ function addWithDefaults(product: Product, remaining: number | null, ways: Targe
   else if (done === 'added' && remaining === 1) toast('WARNING', { id: 'menu.allWeHave' });
 }
 
-/** Until the server has calculated the discounts, the basket is priced like the menu's rows. */
+/**
+ * The total of a basket in the venue's currency: until the server has calculated the discounts, it is priced like the
+ * menu's rows.
+ */
 export function expectedTotal(
   { sub_total, line_items_attributes: lines }: Cart,
   venue: Pick<Venue, 'currency'> | null,
