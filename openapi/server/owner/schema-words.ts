@@ -1,3 +1,4 @@
+import { serviceTypes } from '#domain/venue/service-type.ts';
 import contract from '../../contract.json' with { type: 'json' };
 import type { Schema } from './schema-parts.ts';
 
@@ -35,15 +36,7 @@ export const named = (noun: string, description: string): Schema =>
     description,
   );
 export const services = list(
-  word('A service.', [
-    'WebCollection',
-    'WebDelivery',
-    'WebEatIn',
-    'WebShop',
-    'WebBringToTable',
-    'WebBringToMe',
-    'WebCatering',
-  ]),
+  word('A service.', serviceTypes),
   'The services for which it is on the menu; all where left out.',
 );
 export const id = count('Its number. Leave it out: it is given at the import and stays.');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isBrought } from '#domain/venue/service-type.ts';
 import { orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
@@ -46,7 +47,6 @@ export function messageOf({ order, news, language, origin }: NewsInput): string 
 function sentenceOf({ service_type }: NewsInput['order'], news: string): string {
   if (news === 'rejected') return 'The venue couldn’t take your order {number}.';
   if (news.startsWith('question')) return 'There’s a question about your order {number}.';
-  const isBrought = service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
-  const isHere = news === 'ready' && !isBrought;
+  const isHere = news === 'ready' && !isBrought(service_type);
   return isHere ? 'Your order {number} is ready.' : 'Your order {number} is on its way.';
 }

@@ -11,6 +11,7 @@ import {
   savedText,
 } from '#domain/lib/saved.ts';
 import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
+import { serviceTypes } from '#domain/venue/service-type.ts';
 import { emptyCart } from './empty-cart.ts';
 import { savedLine } from './saved-line.ts';
 
@@ -80,16 +81,6 @@ const texts = [
   'discount_error',
 ] as const;
 
-const serviceTypes: Readonly<Record<ServiceType, true>> = {
-  WebCollection: true,
-  WebDelivery: true,
-  WebEatIn: true,
-  WebShop: true,
-  WebBringToTable: true,
-  WebBringToMe: true,
-  WebCatering: true,
-};
-
 function withReader<Name extends string, Value>(
   cart: Saved,
   names: readonly Name[],
@@ -100,8 +91,7 @@ function withReader<Name extends string, Value>(
 }
 
 function savedServiceType(saved: unknown): ServiceType | null {
-  const isOne = typeof saved === 'string' && Object.hasOwn(serviceTypes, saved);
-  return isOne ? (saved as ServiceType) : null;
+  return serviceTypes.find((type) => type === saved) ?? null;
 }
 
 /** Only fields that this app writes; all others are dropped. */

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/lib/time-units.ts';
-import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
+import type { Order, OrderStatus } from '#domain/model.ts';
+import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { isUnfulfilled } from './orders.ts';
 
 export type TrackerStepId =
   | 'sent'
@@ -21,10 +22,10 @@ export interface TrackerStep {
  * The tracker's steps for the order's service; a scheduled order shows its day until it is prepared (design 10.22).
  */
 export function trackerOf(order: Order): readonly TrackerStep[] {
-  const { status } = order;
-  if (status === 'cancelled' || status === 'rejected' || status === 'payment_failed') return [];
+  if (isUnfulfilled(order)) return [];
   const ids = stepsOf(order);
-  const reached = status === 'completed' ? ids.length : ids.findIndex((id) => isAt(id, order));
+  const reached =
+    order.status === 'completed' ? ids.length : ids.findIndex((id) => isAt(id, order));
   return ids.map((id, index) => ({ id, state: stateOf(index, reached) }));
 }
 
@@ -47,10 +48,6 @@ function stepsOf(order: Order): readonly TrackerStepId[] {
   if (isScheduled(order) && unprepared.has(order.status)) return scheduledSteps;
   if (isDelivered(order.service_type)) return deliverySteps;
   return isBrought(order.service_type) ? tableSteps : counterSteps;
-}
-
-function isBrought(type: ServiceType | null | undefined): boolean {
-  return type === 'WebBringToTable' || type === 'WebBringToMe';
 }
 
 /** Whether the order is at this step. */

@@ -1,6 +1,8 @@
 import { CHECK_IN_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
-import type { Order, OrderStatus } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
+import { isBrought } from '#domain/venue/service-type.ts';
+import { isUnfulfilled } from './orders.ts';
 
 /** The orders of one visit and their sum (B8). */
 export interface TableVisit {
@@ -12,12 +14,13 @@ export interface TableVisit {
 
 /** The visit of a table order: orders less than the duration of a check-in apart; null for other services (B8, D11). */
 export function visitOf(order: Order, known: readonly Order[]): TableVisit | null {
-  if (!isBrought(order)) return null;
+  if (!isBrought(order.service_type)) return null;
   const others = known.filter(
-    (one) => one.uuid !== order.uuid && one.venue.id === order.venue.id && isBrought(one),
+    ({ uuid, venue, service_type }) =>
+      uuid !== order.uuid && venue.id === order.venue.id && isBrought(service_type),
   );
   const all = [order, ...others]
-    .filter(({ status }) => !failedStatuses.has(status))
+    .filter((one) => !isUnfulfilled(one))
     .sort((one, other) => timeOf(one) - timeOf(other));
   const at = all.indexOf(order);
   if (at < 0) return null;
@@ -30,16 +33,6 @@ export function visitOf(order: Order, known: readonly Order[]): TableVisit | nul
   while (isNear(to + 1)) to += 1;
   const rounds = all.slice(from, to + 1);
   return { rounds, total: sumMoney(rounds.map(({ total }) => total ?? 0)) };
-}
-
-const failedStatuses: ReadonlySet<OrderStatus> = new Set([
-  'cancelled',
-  'rejected',
-  'payment_failed',
-]);
-
-function isBrought({ service_type }: Order): boolean {
-  return service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
 }
 
 function timeOf({ created_at }: Order): number {

@@ -1,5 +1,6 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
-import type { Order, OrderStatus } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
+import { isUnfulfilled } from './orders.ts';
 
 /** Times of day that differ in what people order. */
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';
@@ -33,7 +34,7 @@ export function usualOrder(
     const basket = basketOf(order);
     const isAsked =
       order.venue.id === venueId && partOfDay(new Date(order.created_at), zone) === present;
-    if (!isAsked || basket === '' || failedStatuses.includes(order.status)) continue;
+    if (!isAsked || basket === '' || isVoid(order)) continue;
     groups.set(basket, [...(groups.get(basket) ?? []), order]);
   }
   const [most] = [...groups.values()].sort((one, other) => other.length - one.length);
@@ -42,12 +43,11 @@ export function usualOrder(
 
 /** Minimum number of equal orders. */
 const MIN_REPEATS = 2;
-const failedStatuses: readonly OrderStatus[] = [
-  'cancelled',
-  'rejected',
-  'payment_failed',
-  'pending_payment',
-];
+
+/** Whether an order was begun but has not been placed, or did not come about. */
+function isVoid(order: Order): boolean {
+  return isUnfulfilled(order) || order.status === 'pending_payment';
+}
 
 function newestFirst(one: Order, other: Order): number {
   return Date.parse(other.created_at) - Date.parse(one.created_at);

@@ -7,6 +7,7 @@ import { type NumberReader, numberReader, numberWriter } from '#domain/lib/numbe
 import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
 import { plainName, singleLine } from '#domain/text/single-line.ts';
+import { serviceTypes } from '#domain/venue/service-type.ts';
 
 /** A line handed from phone to phone: product, quantity, person, and its price there. */
 export interface SharedLine
@@ -99,17 +100,6 @@ const version = 2;
 const MAX_SLUG = 128;
 /** No menu is nested deeper; deeper input is malicious or damaged. */
 const MAX_DEPTH = 12;
-
-/** Positions are part of the encoding: append new ones at the end. */
-const serviceTypes: readonly ServiceType[] = [
-  'WebCollection',
-  'WebDelivery',
-  'WebEatIn',
-  'WebShop',
-  'WebBringToTable',
-  'WebBringToMe',
-  'WebCatering',
-];
 
 function decodeLine(read: NumberReader, people: readonly string[], decimals: number): SharedLine {
   const person_name = people[read.number(MAX_LINES)] ?? '';

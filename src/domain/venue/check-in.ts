@@ -71,15 +71,12 @@ export function checkLocation(location: Location, scan: Scan): CheckInResult {
 }
 
 /** Consumes a check-in: its table or location moves to the basket (§4). */
-export function consume(
-  checkIn: CheckIn,
-  cart: Cart,
-): { readonly cart: Cart; readonly checkIn: null } {
+export function consume(checkIn: CheckIn, cart: Cart): Cart {
   const { venue_id, table_id, location_id, at } = checkIn;
   const additional_data = { ...cart.additional_data, checked_in_at: at };
   const here = { ...cart, venue_id, additional_data };
-  if (table_id !== null) return { cart: atTable(here, table_id), checkIn: null };
-  return { cart: location_id === null ? here : atLocation(here, location_id), checkIn: null };
+  if (table_id !== null) return atTable(here, table_id);
+  return location_id === null ? here : atLocation(here, location_id);
 }
 
 /** When the basket's table or location was checked in; null if never (D11). */

@@ -11,6 +11,17 @@ export type TimesList =
   | 'bring_to_me_in_times'
   | 'catering_times';
 
+/** Every service type. The code of a shared basket holds its position: append new ones at the end (B6). */
+export const serviceTypes = [
+  'WebCollection',
+  'WebDelivery',
+  'WebEatIn',
+  'WebShop',
+  'WebBringToTable',
+  'WebBringToMe',
+  'WebCatering',
+] as const satisfies readonly ServiceType[];
+
 /** Eat-in and bring-to-table are eaten in; every other service type is taken away (§1). */
 export function serviceStyle(type: ServiceType): ServiceStyle {
   return type === 'WebEatIn' || type === 'WebBringToTable' ? 'eat_in' : 'take_away';
@@ -36,6 +47,11 @@ export function onlyService(venue: Venue): ServiceType | null {
 /** Delivery and shop orders are brought to an address and pay the delivery charge (§9). */
 export function isDelivered(type: ServiceType | null | undefined): boolean {
   return type === 'WebDelivery' || type === 'WebShop';
+}
+
+/** Bring-to-table and bring-to-me orders are brought to the customer's place at the venue (§1). */
+export function isBrought(type: ServiceType | null | undefined): boolean {
+  return type === 'WebBringToTable' || type === 'WebBringToMe';
 }
 
 /** The fields that decide whether a shop delivers to an address. */

@@ -46,7 +46,7 @@ export function checkInAt(place: ScannedPlace, venue: Venue, windows: Windows): 
 export function consumeCheckIn(venue: Venue): void {
   const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
-  const { cart } = consume(scanned, basketAt(venue));
+  const cart = consume(scanned, basketAt(venue));
   cartStore.value = withTotalsAt(cart, venue);
   checkInStore.value = null;
 }

@@ -70,7 +70,7 @@ function bringTo(checkIn: CheckIn, lines: MovedLines): void {
   const update = (cart: Cart) => {
     // A time chosen for another service may not be available for this one.
     const isSame = cart.service_type === service_type;
-    return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null }).cart;
+    return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null });
   };
   serve(update, service_type, lines);
   visitStore.value = { ...checkIn, greeted: true };

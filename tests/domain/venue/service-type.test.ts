@@ -2,13 +2,35 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '#domain/model.ts';
 import {
   channelOf,
+  isBrought,
   isDelivered,
   needsTime,
   offeredServiceTypes,
   serviceStyle,
+  serviceTypes,
   timesListOf,
 } from '#domain/venue/service-type.ts';
+import contract from '#openapi/contract.json' with { type: 'json' };
 import { venueOf } from '../samples.ts';
+
+it('[B6] every service type of the contract is listed, in the order that codes of baskets rely on', () => {
+  expect(serviceTypes).toEqual([
+    'WebCollection',
+    'WebDelivery',
+    'WebEatIn',
+    'WebShop',
+    'WebBringToTable',
+    'WebBringToMe',
+    'WebCatering',
+  ]);
+  const { ServiceType } = contract.components.schemas;
+  expect([...serviceTypes].sort()).toEqual([...ServiceType.enum].sort());
+});
+
+it('[O1] bring-to-table and bring-to-me are brought to the customer', () => {
+  expect(serviceTypes.filter(isBrought)).toEqual(['WebBringToTable', 'WebBringToMe']);
+  expect(isBrought(null)).toBe(false);
+});
 
 describe('each order type', () => {
   it.each<[ServiceType, string, string, boolean, string | null]>([

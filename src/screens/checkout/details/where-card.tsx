@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
-import { needsAddress } from '#domain/venue/service-type.ts';
+import { isBrought, needsAddress } from '#domain/venue/service-type.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -29,7 +29,6 @@ export function WhereCard({ checkout, fields }: Props) {
       </Card>
     );
   }
-  const isBrought = type === 'WebBringToTable' || type === 'WebBringToMe';
   return (
     <Card>
       <div className={styles.where}>
@@ -41,11 +40,11 @@ export function WhereCard({ checkout, fields }: Props) {
             />
           </h2>
           <p className={styles.second}>
-            <bdi>{isBrought ? venue.name : venue.address}</bdi>
+            <bdi>{isBrought(cart.service_type) ? venue.name : venue.address}</bdi>
           </p>
         </div>
         {type === 'WebBringToTable' && name && <Sign name={name} />}
-        {!isBrought && <MapLink venue={venue} />}
+        {!isBrought(cart.service_type) && <MapLink venue={venue} />}
       </div>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
+import { isBrought } from '#domain/venue/service-type.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
-import { isBrought, minutesLeft } from '#screens/orders/order/order-fact.ts';
+import { minutesLeft } from '#screens/orders/order/order-fact.ts';
 import { useNewestRunning, useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
 import { orderStore } from '#stores/orders/order.ts';
@@ -35,7 +36,7 @@ export function LiveOrderBar() {
 function LoadedBar({ order }: { order: Order }) {
   const now = useNow();
   const { line } = useOrderWords(order, now);
-  const minutes = isBrought(order) ? minutesLeft(order, now) : 0;
+  const minutes = isBrought(order.service_type) ? minutesLeft(order, now) : 0;
   return (
     <InkBar
       lead={<i className={styles.dot} />}

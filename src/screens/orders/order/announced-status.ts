@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/model.ts';
+import { isBrought } from '#domain/venue/service-type.ts';
 import { notifyReady } from '#flows/orders/ready-notice.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
-import { isBrought, placeOf } from './order-fact.ts';
+import { placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
 
 /** Announces every change of an order's status, once; the initial one is part of the page (design 11.10). */
@@ -26,7 +27,7 @@ const urgent: ReadonlySet<Order['status']> = new Set(['rejected', 'cancelled', '
 /** "Your order is ready. Number 482." */
 function statusWords(order: Order, intl: IntlShape): string {
   const place = placeOf(order);
-  const isUnderWay = order.status === 'ready' && isBrought(order);
+  const isUnderWay = order.status === 'ready' && isBrought(order.service_type);
   const status = isUnderWay ? 'out_for_delivery' : order.status;
   return intl.formatMessage(
     { id: `orders.said.${status}` },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
 import {
   disableNotifications,
   enableNotifications,
@@ -17,7 +17,6 @@ import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { isBrought } from './order-fact.ts';
 
 /** "Tell me when it's ready": while the order is being prepared, on phones with notifications (design 11.10). */
 export function NoticeCard({ order }: { order: Order }) {
@@ -33,7 +32,7 @@ export function NoticeCard({ order }: { order: Order }) {
   const isOn = permission === 'granted' && isWanted;
   const on = reachesClosed ? 'on.closed' : 'on';
   const state = fixed[permission] ?? (isOn ? on : 'off');
-  const isComing = isBrought(order) || isDelivered(order.service_type);
+  const isComing = isBrought(order.service_type) || isDelivered(order.service_type);
   return (
     <Card rows>
       <Row

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
 import { isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
+import { isBrought } from '#domain/venue/service-type.ts';
 import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
@@ -11,7 +12,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction, useIsHere } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { ContinueButton } from './continue-button.tsx';
-import { factOf, isBrought } from './order-fact.ts';
+import { factOf } from './order-fact.ts';
 
 interface Props {
   order: Order;
@@ -42,7 +43,7 @@ export function OrderDock({ order, onGot }: Props) {
       </Dock>
     );
   }
-  if (isServed && isBrought(order)) {
+  if (isServed && isBrought(order.service_type)) {
     return (
       <Dock kind="line">
         <Button docked wide icon="plus" href={menu} text="orders.anotherRound" />

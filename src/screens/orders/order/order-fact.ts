@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { isOnItsWay } from '#domain/payment/steps.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
 
 /** The key fact of an order's screen (design 11.10). */
 export type OrderFact =
@@ -55,11 +55,6 @@ export function placeOf(order: Order): OrderPlace | null {
   return null;
 }
 
-/** Whether it is brought to the customer's place. */
-export function isBrought({ service_type }: Order): boolean {
-  return service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
-}
-
 /** Full minutes until an order is expected; 0 if unknown or past. */
 export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
   if (!estimated_ready_at) return 0;
@@ -70,7 +65,7 @@ export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
 const LATE_MS = MINUTE_MS;
 
 function atReady(order: Order, now: Date): OrderFact {
-  if (isBrought(order)) return underWay(order);
+  if (isBrought(order.service_type)) return underWay(order);
   return isDelivered(order.service_type) ? inTheKitchen(order, now) : { kind: 'is_ready' };
 }
 
@@ -82,7 +77,7 @@ function underWay(order: Order): OrderFact {
 function inTheKitchen(order: Order, now: Date): OrderFact {
   const place = placeOf(order);
   if (place) return { kind: 'coming_to', place };
-  if (isBrought(order)) return { kind: 'state', late: null };
+  if (isBrought(order.service_type)) return { kind: 'state', late: null };
   // A venue that has not accepted the order has not promised a time.
   if (hasNotAnswered(order, now)) return { kind: 'state', late: null };
   const isToDoor = isDelivered(order.service_type);

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/model.ts';
 import { hasNotAnswered } from '#domain/orders/orders.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
-import { factOf, isBrought, minutesLeft } from './order-fact.ts';
+import { factOf, minutesLeft } from './order-fact.ts';
 
 /** The note below the key fact: what happens with the order now; null if there is nothing to add. */
 export function useOrderNote(order: Order, now: Date): string | null {
@@ -50,7 +50,7 @@ function noteFormatter({ venue }: Order, intl: IntlShape) {
 function kitchenNote(order: Order, now: Date, intl: IntlShape): string {
   const values = {
     venue: order.venue.name,
-    minutes: isBrought(order) ? minutesLeft(order, now) : 0,
+    minutes: isBrought(order.service_type) ? minutesLeft(order, now) : 0,
   };
   if (hasNotAnswered(order, now)) {
     return intl.formatMessage({ id: 'orders.note.silent' }, values);

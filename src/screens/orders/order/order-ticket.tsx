@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Ticket } from '#ui/content/ticket.tsx';
@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { OrderBanner } from './order-banner.tsx';
 import { OrderCharges } from './order-charges.tsx';
-import { factOf, isBrought } from './order-fact.ts';
+import { factOf } from './order-fact.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-ticket.module.css';
 import { PrintedHead } from './printed-head.tsx';
@@ -69,7 +69,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
       </div>
     );
   }
-  const label = isBrought(order) ? 'orders.order' : 'orders.yourNumber';
+  const label = isBrought(order.service_type) ? 'orders.order' : 'orders.yourNumber';
   return (
     <div className={styles.face}>
       <div>
@@ -85,7 +85,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
 
 /** Next to the number: where to collect it, or where it goes. */
 function Where({ order }: { order: Order }) {
-  if (isBrought(order)) return null;
+  if (isBrought(order.service_type)) return null;
   const isToDoor = isDelivered(order.service_type);
   const address = isToDoor ? order.street : order.venue.address;
   return (
