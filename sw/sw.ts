@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
-import { isBackendPath, isFilePath } from '#domain/lib/url.ts';
+import { isBackendPath, isFilePath } from '#domain/lib/site-paths.ts';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { repairAddress } from '#domain/venue/entry-address.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';

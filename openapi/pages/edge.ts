@@ -1,6 +1,6 @@
 /** Pages as one `fetch` function, for edge runtimes: nothing that it imports needs Node. */
 import { openRenderer } from '#app/start/render.tsx';
-import { isFilePath } from '#domain/lib/url.ts';
+import { isFilePath } from '#domain/lib/site-paths.ts';
 import { fileHeaders } from '../server/lib/headers.ts';
 import { type Assets, cacheControlOf } from './assets.ts';
 import { openPages } from './localized-pages.ts';

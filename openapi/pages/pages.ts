@@ -1,5 +1,5 @@
 import { type BuiltPage, bareCode, inlined, type Parts } from '#domain/lib/page-parts.ts';
-import { isFilePath } from '#domain/lib/url.ts';
+import { isFilePath } from '#domain/lib/site-paths.ts';
 import { repairAddress } from '#domain/venue/entry-address.ts';
 import { isSecure } from '../server/lib/forwarded.ts';
 import { type Fetch, newApiClient } from './api-client.ts';

@@ -1,5 +1,3 @@
-import { ownPath } from '#domain/lib/url.ts';
-
 type Navigate = (path: string) => void;
 
 /** Follows links to our own origin within the app (D1); all others are the browser's. Returns a function that ends it. */
@@ -10,7 +8,7 @@ export function followLinks(navigate: Navigate): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || !isOurs(link)) return;
     event.preventDefault();
-    navigate(ownPath(link));
+    navigate(link.pathname + link.search + link.hash);
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
@@ -21,5 +19,6 @@ function isOurs(link: HTMLAnchorElement): boolean {
     return false;
   }
   const isPlaceOnPage = link.hash !== '' && link.pathname === window.location.pathname;
-  return !isPlaceOnPage && !/\.\w+$/.test(link.pathname);
+  // A file; or two slashes, which the router would take for another host (D16).
+  return !isPlaceOnPage && !/\.\w+$|^\/\//.test(link.pathname);
 }

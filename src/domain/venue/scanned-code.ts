@@ -1,4 +1,5 @@
-import { decodedPart, isBackendPath, ownPath, parseUrl } from '#domain/lib/url.ts';
+import { isBackendPath } from '#domain/lib/site-paths.ts';
+import { decodedPart, parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
 import { repairAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
@@ -20,8 +21,9 @@ export function readScanned(text: string, origin: string): Scanned {
   }
   const isForPeople = !isBackendPath(url.pathname) && !/\.\w{1,11}$/.test(url.pathname);
   if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
-  const repaired = repairAddress(url.pathname, url.search);
-  return { kind: 'ours', path: ownPath({ ...repaired, hash: url.hash }) };
+  const { pathname, search } = repairAddress(url.pathname, url.search);
+  // Two slashes at the start would lead to another host.
+  return { kind: 'ours', path: pathname.replace(/^\/+/, '/') + search + url.hash };
 }
 
 /** Kinds of codes from other systems, recognized by their prefix (D238). */

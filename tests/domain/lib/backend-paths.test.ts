@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isBackendPath, isFilePath } from '#domain/lib/url.ts';
+import { isBackendPath, isFilePath } from '#domain/lib/site-paths.ts';
 
 /** The paths that the server's code compares with a request's, such as /staff/menu. */
 function servedPaths(): readonly string[] {
