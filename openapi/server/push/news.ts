@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isBrought } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import { orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
-import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 import { isUnfulfilled } from './orders.ts';
 
 export type TrackerStepId =

@@ -5,7 +5,7 @@ import {
   ORDER_CALM_REFRESH_MS,
   ORDER_REFRESH_MS,
 } from '#domain/constants.ts';
-import type { Customer, Order, OrderStatus } from '#domain/model.ts';
+import type { Customer, Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
 /** Whether the order is final (D85). */
@@ -16,6 +16,11 @@ export function isEnded({ status }: Pick<Order, 'status'>): boolean {
 /** Whether the order ended unfulfilled: cancelled, rejected or never paid (D85). */
 export function isUnfulfilled({ status }: Pick<Order, 'status'>): boolean {
   return endStates.has(status) && status !== 'completed';
+}
+
+/** Bring-to-table and bring-to-me orders are brought to the customer's place at the venue (§1). */
+export function isBrought(type: ServiceType | null | undefined): boolean {
+  return type === 'WebBringToTable' || type === 'WebBringToMe';
 }
 
 /** Whether the order is in progress (D53). */

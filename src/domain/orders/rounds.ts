@@ -1,7 +1,7 @@
 import { CHECK_IN_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /** The orders of one visit and their sum (B8). */

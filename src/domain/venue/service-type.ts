@@ -49,11 +49,6 @@ export function isDelivered(type: ServiceType | null | undefined): boolean {
   return type === 'WebDelivery' || type === 'WebShop';
 }
 
-/** Bring-to-table and bring-to-me orders are brought to the customer's place at the venue (§1). */
-export function isBrought(type: ServiceType | null | undefined): boolean {
-  return type === 'WebBringToTable' || type === 'WebBringToMe';
-}
-
 /** The fields that decide whether a shop delivers to an address. */
 export type DeliveryTerms = Pick<
   Venue,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '#domain/model.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import {
   channelOf,
-  isBrought,
   isDelivered,
   needsTime,
   offeredServiceTypes,

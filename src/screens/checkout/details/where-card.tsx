@@ -1,6 +1,7 @@
 import type { Venue } from '#domain/model.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
-import { isBrought, needsAddress } from '#domain/venue/service-type.ts';
+import { needsAddress } from '#domain/venue/service-type.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
 import { minutesLeft } from '#screens/orders/order/order-fact.ts';

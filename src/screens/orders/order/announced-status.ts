@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
 import { notifyReady } from '#flows/orders/ready-notice.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 import {
   disableNotifications,
   enableNotifications,

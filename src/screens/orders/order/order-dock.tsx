@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import { isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
-import { isBrought } from '#domain/venue/service-type.ts';
+import { isBrought, isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
 import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';

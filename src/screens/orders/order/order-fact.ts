@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
-import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
+import { hasNotAnswered, isBrought, isRunning } from '#domain/orders/orders.ts';
 import { isOnItsWay } from '#domain/payment/steps.ts';
-import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 
 /** The key fact of an order's screen (design 11.10). */
 export type OrderFact =

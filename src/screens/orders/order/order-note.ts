@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
-import { hasNotAnswered } from '#domain/orders/orders.ts';
-import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { hasNotAnswered, isBrought } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { factOf, minutesLeft } from './order-fact.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
-import { isRunning } from '#domain/orders/orders.ts';
-import { isBrought, isDelivered } from '#domain/venue/service-type.ts';
+import { isBrought, isRunning } from '#domain/orders/orders.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Ticket } from '#ui/content/ticket.tsx';
