@@ -9,10 +9,11 @@ import { Plate } from '#ui/picture/plate.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { englishMessages } from '../support/render.tsx';
 
 it('everything that moves is drawn on the server too, an open sheet waits for the phone', () => {
   const html = renderToString(
-    <IntlProvider locale="en">
+    <IntlProvider locale="en" messages={englishMessages()}>
       <Page title="Menu" dock={<Dock>{'dock'}</Dock>}>
         <Field label="Email" />
         <Plate tint="sky" kind="cut-out" src="/pictures/croissant.webp" />

@@ -1,9 +1,21 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render as renderBare, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '#ui/lib/announce.ts';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { englishMessages } from '../support/render.tsx';
+
+function wrapper({ children }: { children: ReactNode }) {
+  return (
+    <IntlProvider locale="en" messages={englishMessages()}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+const render = (ui: ReactNode) => renderBare(ui, { wrapper });
 
 function Opener({ field = false }: { field?: boolean }) {
   const [open, setOpen] = useState(false);
