@@ -1,10 +1,11 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { redirectStore } from '#stores/app/shell.ts';
+import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
+import { Overlay } from '#ui/sheet/overlay.tsx';
 import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
 import { Routes, screenOf } from './routes.tsx';
@@ -41,6 +42,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
         <Shown onShown={onShown} />
       </Suspense>
       {requested !== shown && <LateOverlay />}
+      <AskedOverlay />
     </>
   );
 }
@@ -77,4 +79,10 @@ function Arrival() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return null;
+}
+
+/** The overlay requested by a flow, with its message (H1). */
+function AskedOverlay() {
+  const { value: asked } = useSnapshot(overlayStore);
+  return asked.shown && <Overlay text={asked.message ?? undefined} />;
 }

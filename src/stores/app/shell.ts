@@ -19,6 +19,12 @@ export const toastsStore: Store<readonly Notice[]> = store<readonly Notice[]>([]
 /** Announcement to screen readers of a change elsewhere on the screen. */
 export const announcementStore: Store<Words | null> = store<Words | null>(null);
 
+/** The loading overlay, shown by navigation after 100 ms, or by a flow (H1). */
+export const overlayStore = store<{ readonly shown: boolean; readonly message: string | null }>({
+  shown: false,
+  message: null,
+});
+
 /** Whether the phone reports a network; only a hint (D81). */
 export const onlineStore: Store<boolean> = store(true);
 
