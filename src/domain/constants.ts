@@ -19,6 +19,8 @@ export const HISTORY_PAGE_SIZE = 20;
 export const TOAST_MS = 5_000;
 /** A navigation's loading overlay appears after this many milliseconds (§9). */
 export const OVERLAY_DELAY_MS = 100;
+/** An overlay shown on purpose appears after this many milliseconds (§9). */
+export const EXPLICIT_OVERLAY_DELAY_MS = 0;
 /** Maximum time to find the phone's position, in milliseconds (§9). */
 export const POSITION_TIMEOUT_MS = 5_000;
 /** Delay of the message after an involuntary sign-out, in milliseconds (§8). */

@@ -12,6 +12,7 @@ it('[M3] [M4] [H1] [H3] [H7] [K3] [C1] the constants are those of the specificat
     PAGE_SIZE: 100,
     TOAST_MS: 5000,
     OVERLAY_DELAY_MS: 100,
+    EXPLICIT_OVERLAY_DELAY_MS: 0,
     POSITION_TIMEOUT_MS: 5000,
     LOGGED_OUT_MESSAGE_DELAY_MS: 500,
     CONSENT_COOKIE: 'cookieconsent_status',
