@@ -15,22 +15,14 @@ import { withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/constants.ts';
 import { fromMinor, sumMoney, toMinor } from '#domain/lib/money.ts';
 import type { Choices } from '#domain/menu/options.ts';
-import type { Cart, CartDiscount, ServiceType, Venue } from '#domain/model.ts';
+import type { Cart, CartDiscount, Venue } from '#domain/model.ts';
+import { serviceTypes } from '#domain/venue/service-type.ts';
 import { randomChoices } from '../../support/random-choices.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
 import { runs } from '../runs.ts';
 import { venueOf } from '../samples.ts';
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((minor) => minor / 100);
-const types: readonly ServiceType[] = [
-  'WebCollection',
-  'WebDelivery',
-  'WebEatIn',
-  'WebShop',
-  'WebBringToTable',
-  'WebBringToMe',
-  'WebCatering',
-];
 
 /** One change by a customer; `at` selects the line. */
 const act = fc.record({
@@ -44,7 +36,7 @@ const act = fc.record({
   quantity: fc.integer({ min: -5, max: 150 }),
   notes: fc.constantFrom(null, '', 'no ice'),
   amount: cents(2_000),
-  type: fc.constantFrom(...types),
+  type: fc.constantFrom(...serviceTypes),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumOf, withSum, withTotals } from '#domain/cart/totals.ts';
 import type { Cart, ServiceType, Venue } from '#domain/model.ts';
+import { serviceTypes } from '#domain/venue/service-type.ts';
 import { runs } from '../runs.ts';
 import { cartWith, lineWith, venueOf } from '../samples.ts';
 
@@ -211,15 +212,7 @@ describe('the total', () => {
     fc.assert(
       fc.property(
         fc.record({
-          type: fc.constantFrom<ServiceType>(
-            'WebCollection',
-            'WebDelivery',
-            'WebEatIn',
-            'WebShop',
-            'WebBringToTable',
-            'WebBringToMe',
-            'WebCatering',
-          ),
+          type: fc.constantFrom(...serviceTypes),
           lines: fc.array(cents, { maxLength: 30 }),
           discount: cents,
           rate: fc.integer({ min: 0, max: 10_000 }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import type { Cart, Product, ServiceType } from '#domain/model.ts';
+import type { Cart, Product } from '#domain/model.ts';
+import { serviceTypes } from '#domain/venue/service-type.ts';
 import type { ProductRow } from '#server/catalogue/menu-product.ts';
 import type { MenuRows } from '#server/catalogue/menu-rows.ts';
 import type { VoucherRecord, ZoneRecord } from '#server/db/records.ts';
@@ -64,15 +65,7 @@ export const caseArbitrary = fc.record({
     }),
   ),
   zone: maybe(fc.record({ delivery_charge: cents(1_500), minimum_spend: cents(5_000) })),
-  type: fc.constantFrom<ServiceType>(
-    'WebCollection',
-    'WebDelivery',
-    'WebEatIn',
-    'WebShop',
-    'WebBringToTable',
-    'WebBringToMe',
-    'WebCatering',
-  ),
+  type: fc.constantFrom(...serviceTypes),
   seeds: fc.array(seed, { minLength: 1, maxLength: 8 }),
   takesCharge: fc.boolean(),
   isExempt: fc.boolean(),
