@@ -1,6 +1,7 @@
 import type { Site } from '../config/site.ts';
 import { type Forgery, findForgery } from '../contract/anti-forgery.ts';
 import { type Contract, isValid, type ValidatedOperation } from '../contract/contract.ts';
+import { databaseCode } from '../contract/errors.ts';
 import {
   type Answer,
   type Call,
@@ -56,8 +57,18 @@ export async function answerOperation<Id extends OperationId>(
   const languages = negotiated(headers, context.site);
   const call: Call<Id> = { ...context, ...checked, caller, headers, languages, origin };
   const limited = { ...context, operation: operation.id, caller, body: checked.body };
-  return withinLimits(limited, () => handler(call));
+  const answer = () => withinLimits(limited, () => handler(call));
+  try {
+    return await answer();
+  } catch (error) {
+    if (databaseCode(error) !== foreignKeyViolation) throw error;
+    // A row that it refers to was deleted meanwhile, such as the account; the second try finds that out (D307).
+    const stillCaller = await callerOf(headers, context);
+    return typeof stillCaller === 'string' ? unauthorized(stillCaller) : answer();
+  }
 }
+
+const foreignKeyViolation = '23503';
 
 /** Translates the sentences of an answer into the best language that the client accepts (D37). */
 export function localizeFor({ headers }: Request, answer: Answer, site: Site): Answer {

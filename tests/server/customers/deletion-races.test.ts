@@ -29,21 +29,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Answered {
+  readonly status: number;
+}
+
 const remove = (who: SignedInCustomer) =>
   server.fetch(`/api/customers/${who.id}.json`, {
     method: 'DELETE',
     headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
   });
 
-/** Starts acts while a row is locked, each once the one before waits for a lock or has ended; then releases the row. */
+/** Starts acts while a statement holds its locks, each once the one before waits for a lock or has ended; then commits. */
 async function whileLocked<Answer>(
-  row: SQL,
+  statement: SQL,
   acts: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const started: Promise<Answer>[] = [];
   let ended = 0;
   await server.db.transaction(async (tx) => {
-    await tx.execute(row);
+    await tx.execute(statement);
     for (const act of acts) {
       started.push(
         act().finally(() => {
@@ -79,7 +83,7 @@ const theCake = sql`select from products where id = 102 for update`;
 
 it('[A4] [D101] an account is deleted while an order is paid with its points', async () => {
   const who = await withPoints();
-  const [placed, gone] = await whileLocked<{ readonly status: number }>(theCake, [
+  const [placed, gone] = await whileLocked<Answered>(theCake, [
     () => orderCake(who, { type: 'loyalty' }),
     () => remove(who),
   ]);
@@ -91,7 +95,7 @@ it.each(['loyalty', 'pay_later'])(
   '[A4] [D307] an order that its customer places meanwhile (%s) loses its person like all others',
   async (type) => {
     const who = await withPoints();
-    const [placed] = await whileLocked<{ readonly status: number }>(theCake, [
+    const [placed] = await whileLocked<Answered>(theCake, [
       () => orderCake(who, { type }),
       () => remove(who),
     ]);
@@ -112,10 +116,7 @@ it('[A4] [D307] so does one that becomes its customer’s meanwhile', async () =
       as: { Authorization: who.Authorization, ...as },
     });
   const order = sql`select from orders where uuid = ${uuid} for update`;
-  const [merged, gone] = await whileLocked<{ readonly status: number }>(order, [
-    merge,
-    () => remove(who),
-  ]);
+  const [merged, gone] = await whileLocked<Answered>(order, [merge, () => remove(who)]);
   expect([merged?.status, gone?.status]).toEqual([204, 204]);
   const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
   expect(row).toMatchObject({ customer_id: null, scope: `left:${uuid}` });
@@ -124,7 +125,7 @@ it('[A4] [D307] so does one that becomes its customer’s meanwhile', async () =
 it('[A4] [D307] an order that comes while the account is deleted is not placed', async () => {
   const who = await newCustomer(server);
   const row = sql`select from customers where id = ${who.id} for key share`;
-  const [gone, placed] = await whileLocked<{ readonly status: number }>(row, [
+  const [gone, placed] = await whileLocked<Answered>(row, [
     () => remove(who),
     () => orderCake(who, payLater),
   ]);
@@ -138,7 +139,7 @@ it('[A4] [D101] it is deleted while a link from an email sets its password', asy
   await reset({ email: who.email });
   const { token } = await secretsSentTo(server, who.email);
   const row = sql`select from customers where id = ${who.id} for key share`;
-  const [gone, set] = await whileLocked<{ readonly status: number }>(row, [
+  const [gone, set] = await whileLocked<Answered>(row, [
     () => remove(who),
     () => reset({ token, password: 'another password' }),
   ]);
@@ -150,9 +151,41 @@ it('[A4] [D101] it is deleted while a window of its customer gets new tokens', a
   const row = sql`select from tokens join token_families on token_families.id = family_id
     where customer_id = ${who.id} and kind = 'refresh' for update of tokens`;
   const body = { grant_type: 'refresh_token', refresh_token: who.refresh_token };
-  const [refreshed, gone] = await whileLocked<{ readonly status: number }>(row, [
+  const [refreshed, gone] = await whileLocked<Answered>(row, [
     () => call(server, '/api/oauth/token.json', { method: 'POST', body }),
     () => remove(who),
   ]);
   expect([refreshed?.status, gone?.status]).toEqual([200, 204]);
 });
+
+const onThisPhone = { 'X-Client': 'phoneabc124' };
+const sentMeanwhile: Readonly<Record<string, (who: SignedInCustomer) => Promise<Answered>>> = {
+  'takes over an order': async ({ id, Authorization }) => {
+    const body = { customer: { guest_order_uuids: [await guestOrder()] } };
+    const as = { Authorization, ...onThisPhone };
+    return call(server, `/api/customers/${id}/merge.json`, { method: 'POST', body, as });
+  },
+  'gets a loyalty card': (who) =>
+    callAs(server, who, `/api/payment-methods.json?customer_id=${who.id}&provider=all`),
+  'signs in': ({ email }) =>
+    call(server, '/api/customers/signin.json', {
+      method: 'POST',
+      body: { customer: { email, password }, sender: 'web' },
+    }),
+};
+
+async function guestOrder(): Promise<string> {
+  const cart = { ...tableCart([coffee()]), payment: payLater };
+  const { body } = await place(server, cart, onThisPhone);
+  return body.order.uuid;
+}
+
+it.each(Object.entries(sentMeanwhile))(
+  '[A4] [D307] a customer who %s while the account is deleted hears that it is gone',
+  async (_, send) => {
+    const who = await newCustomer(server);
+    const deletion = sql`delete from customers where id = ${who.id}`;
+    const [answer] = await whileLocked<Answered>(deletion, [() => send(who)]);
+    expect(answer?.status).toBe(401);
+  },
+);
