@@ -21,10 +21,12 @@ for (const [title, link] of sheets)
     });
     const seen = await computedStyles(page, title, link);
     expect(failed.size).toBeGreaterThan(0);
-    // Suggestions arrive later, or not at all.
+    // Suggestions arrive later, or not at all, and change which element of a class is the last one.
     const common = [...expected].filter(([name]) => seen.has(name));
     expect(common.length).toBeGreaterThan(20);
-    expect(common.filter(([name, style]) => seen.get(name) !== style)).toEqual([]);
+    const isUnlike = ([name, styles]: [string, string[]]) =>
+      !styles.some((style) => seen.get(name)?.includes(style));
+    expect(common.filter(isUnlike)).toEqual([]);
   });
 
 test('[W6] a host of files whose styles break off, and then are a sign-in page, is styled at last', async ({
@@ -47,7 +49,7 @@ test('[W6] a host of files whose styles break off, and then are a sign-in page, 
   );
 });
 
-/** Returns the computed styles by class in a sheet opened from the menu, once the next screens are prefetched. */
+/** Returns the computed styles of each class in a sheet opened from the menu, once the next screens are prefetched. */
 async function computedStyles(page: Page, title: string, link: RegExp) {
   await page.goto('/menu/fern-and-fable');
   await page.waitForLoadState('networkidle');
@@ -63,5 +65,7 @@ async function computedStyles(page: Page, title: string, link: RegExp) {
       return [element.getAttribute('class') ?? '', values.join(' ')] as const;
     }),
   );
-  return new Map(styles);
+  const byClass = new Map<string, string[]>();
+  for (const [name, style] of styles) byClass.set(name, [...(byClass.get(name) ?? []), style]);
+  return byClass;
 }
