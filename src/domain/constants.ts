@@ -10,9 +10,9 @@ export const RECENT_CATEGORY_SORT = 0;
 /** Quantity of a recently ordered value if the answer does not contain one (§9). */
 export const DEFAULT_RECENT_QUANTITY = 1;
 
-/** Entries a page of venues, tables and locations (§9). */
+/** Entries per page of venues, tables and locations (§9). */
 export const PAGE_SIZE = 100;
-/** Entries a page of the order history (D53). */
+/** Entries per page of the order history (D53). */
 export const HISTORY_PAGE_SIZE = 20;
 
 /** Duration of a toast, in milliseconds (§9). */
@@ -64,7 +64,7 @@ export const ORDER_CALM_REFRESH_MS = MINUTE_MS;
 export const CANCEL_BEFORE_SLOT_MS = 30 * MINUTE_MS;
 /** Feedback is asked for 20 minutes after an order is ready (D89). */
 export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
-/** Slots older than this are read again before paying (D73). */
+/** Slots older than this are requested again before paying (D73). */
 export const SLOTS_FRESH_MS = MINUTE_MS;
 /** Timeout of every call except placing an order, and of every screen until it offers a way out (D108). */
 export const REQUEST_TIMEOUT_MS = 20_000;
@@ -88,7 +88,7 @@ export const OFFERS_REFRESH_MS = MINUTE_MS;
 export const DAILY_KCAL = 2_000;
 /** Minimum seconds between two emails (D32). */
 export const EMAIL_WAIT_SECONDS = 60;
-/** The version of the calls' sign-in, which a customer without an access token leaves out (K1, K2). */
+/** Version of the API's authentication; omitted for customers without an access token (K1, K2). */
 export const AUTH_VERSION = { 'Auth-Version': '2.0' } as const;
 /** Header of every call (K1). */
 export const PLATFORM = { 'Ordering-Platform': 'web' } as const;

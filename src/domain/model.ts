@@ -1,10 +1,10 @@
 /**
- * The nouns of the product, under the names the wire gives them (§3).
- * Every other file takes its types from here; only this file knows they are generated.
+ * The types of the product, named as in the contract (§3).
+ * All other files import their types from here; only this file knows that they are generated.
  */
 import type { components } from '#openapi/schema.d.ts';
 
-/** Read-only all the way down: a value is replaced, never changed from inside. */
+/** Deeply read-only: values are replaced, never mutated. */
 export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
 type Schemas = Frozen<components['schemas']>;
@@ -15,7 +15,7 @@ type With<T, K extends keyof T> = T & { readonly [Name in K]-?: NonNullable<T[Na
 export type ServiceType = Schemas['ServiceType'];
 export type ServiceStyle = Schemas['ServiceStyle'];
 export type Weekday = Schemas['Weekday'];
-/** A venue with a name: an answer may lack it, and is completed when it is read. */
+/** A venue with a name: a response may lack it, and is completed when it is parsed. */
 export type Venue = With<Schemas['Venue'], 'name'>;
 export type OpeningHours = Schemas['OpeningHours'];
 export type Tile = Schemas['Tile'];
@@ -51,7 +51,7 @@ export type Cart = Schemas['Cart'];
 export type LineItem = Schemas['LineItem'];
 export type ChosenValue = Schemas['ChosenValue'];
 export type CartDiscount = Schemas['CartDiscount'];
-/** Complete: an answer may lack all of these, and is completed as it is read (D170). */
+/** Complete: a response may lack any of these fields, and is completed when it is parsed (D170). */
 export type Order = With<
   Schemas['Order'],
   'id' | 'uuid' | 'number' | 'status' | 'venue' | 'created_at'

@@ -13,7 +13,7 @@ import type { ChosenValue, Option, Product } from '#domain/model.ts';
 import { clampedQuantity } from './cart.ts';
 import { memberName } from './product-groups.ts';
 
-/** Choices in the product's reading order and words; what the product does not have is left out (M5). */
+/** Sorts and names choices as the product does, and drops those that it does not have (M5). */
 export function inOrder(options: readonly Option[], choices: Choices): Choices {
   return options.flatMap((option) =>
     chosenOf(option, choices).flatMap((choice) => {
@@ -45,7 +45,7 @@ export function choiceWords(
   return joinNames([...priceName(product, priceId), ...namesOf(result)]) || null;
 }
 
-/** A choice by its name, after its question where another one can be answered alike (D155). */
+/** Returns a choice's name, after its option's name if another option has a value of the same name (D155). */
 function nameAmong(options: readonly Option[], { option_id, name = '' }: ChosenValue): string {
   const question = options.find(({ id }) => id === option_id)?.name;
   const isAlike = options.some(
@@ -59,7 +59,7 @@ function priceName(product: Product, priceId: number | null): readonly string[] 
   return price ? [price.name] : [];
 }
 
-/** Names one after the other, with the comma of their script (design 10.6). */
+/** Joins names with the comma of their script (design 10.6). */
 export function joinNames(names: readonly string[]): string {
   const all = names.join('');
   if (/\p{Script=Arabic}/u.test(all)) return names.join('، ');
@@ -68,7 +68,7 @@ export function joinNames(names: readonly string[]): string {
   );
 }
 
-/** Choices in words, in the order given (M5). */
+/** Lists the names of choices and those below them, in the given order (M5). */
 export function namesOf(choices: Choices): readonly string[] {
   return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
     quantity > 1 ? `${quantity} × ${name}` : name,

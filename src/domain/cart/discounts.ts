@@ -76,7 +76,7 @@ function isSame(values: readonly number[], listed: readonly number[] | undefined
   return sorted(values) === sorted(listed);
 }
 
-/** The total discount: as answered, else derived from the answered total, else the sum of the line discounts. */
+/** The total discount: the server's, else derived from the server's total, else the sum of the line discounts. */
 function totalDiscount(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
   if (answer.cart_discount !== undefined) return answer.cart_discount;
   const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));

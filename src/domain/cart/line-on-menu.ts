@@ -11,14 +11,14 @@ import {
 import type { Cart, LineItem, Menu, Option, Product } from '#domain/model.ts';
 import { withoutGroup } from './product-groups.ts';
 
-/** A product with a line that has choices of its options. */
+/** A product, and a line whose choices are among its options. */
 export interface ProductOfLine {
   readonly product: Product;
   readonly line: LineItem;
 }
 
 /**
- * Finds a line's product on a menu, which may list it within another group, or alone: the group of a usual has the id
+ * Finds a line's product on a menu, which may list it in another group, or alone: the group of a usual has the id
  * of the member that was ordered (M3, D329). Returns null if the menu has none.
  */
 export function productFor(line: LineItem, menu: Menu): ProductOfLine | null {
@@ -37,7 +37,7 @@ export function productFor(line: LineItem, menu: Menu): ProductOfLine | null {
   return product && { product, line: alone };
 }
 
-/** The highest quantity of a line, by the stock that the rest of the basket leaves (D206). */
+/** The maximum quantity of a line, given the stock that the rest of the basket leaves (D206). */
 export function maxLineQuantity(
   line: LineItem,
   menu: Menu | undefined,
@@ -66,7 +66,7 @@ function availableAmong(options: readonly Option[], choices: Choices, lost: stri
   });
 }
 
-/** Finds a product by id; a group gives its member of that id. */
+/** Finds a product by id; for a group, its member with that id. */
 function plainProduct(id: number, menu: Menu): Product | null {
   const found = findProduct(menu, id);
   if (!found?.is_product_group) return found ?? null;

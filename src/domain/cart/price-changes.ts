@@ -4,7 +4,7 @@ import { withLines } from './cart.ts';
 
 /**
  * Applies the server's prices and remaining quantities; sold-out lines are removed. A line whose quantity was changed
- * after it was sent keeps it, at the new price of each (D66).
+ * after it was sent keeps that quantity, at the new unit price (D66).
  */
 export function withChanges(
   cart: Cart,
@@ -29,7 +29,7 @@ export function isSoldOutChange({ new_total }: LineChange): boolean {
 }
 
 /**
- * The line's total before the server's change, for as many as it has by now, in the venue's currency; null if it did not
+ * The line's total before the server's change, for its current quantity, in the venue's currency; null if it did not
  * change (D66).
  */
 export function oldTotalOf(

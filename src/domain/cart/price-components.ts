@@ -88,8 +88,8 @@ export function isComputedByVenue(cart: Cart, venue: Venue): boolean {
 }
 
 /**
- * Returns the amount that the server has not answered yet; without delivery charge or total nothing can be ordered
- * (D61).
+ * Returns which amount could not be requested from the server; without delivery charge or total nothing can be
+ * ordered (D61).
  */
 export function pricingProblem(
   { discount, delivery }: { readonly discount: string; readonly delivery: string },

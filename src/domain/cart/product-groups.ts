@@ -37,7 +37,7 @@ export function groupProductOf(product: Product, find: FindProduct): Product {
   };
 }
 
-/** Replaces the members of groups in a category by the group, at the position of its first member (§4). */
+/** Replaces the members of each group in a category by the group, at the position of its first member (§4). */
 export function withGroups(category: Category, find: FindProduct): Category {
   const shown = new Set<number>();
   const products = category.products.filter(({ id, product_group }) => {

@@ -21,11 +21,11 @@ export type BasketReturn = 'silently' | 'offered' | 'not';
 
 const maxOfferAgeMs = DAY_MS;
 
-/** The basket that changed last: a draft may have been left before the database had it, or after (D83). */
+/** Returns the newer basket: a draft may be older or newer than the copy in the database (D83). */
 export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBasket | undefined {
   const left = savedBasket(draft);
   const venue = savedObject(field(savedObject(draft) ?? {}, 'venue'));
-  // A page that showed another venue cannot name this basket's.
+  // If the page showed another venue, the draft has that venue's name, not that of its basket.
   const isNamed = left && venue && field(venue, 'id') === left.cart.venue_id;
   return isNamed && left.at >= (copy?.at ?? 0) ? left : copy;
 }
@@ -78,8 +78,8 @@ export function isSameBasket(mine: Cart, theirs: Cart): boolean {
 }
 
 /**
- * The stored basket with the lines that this window has added meanwhile. Where it is served stays as it was just chosen
- * here; null if the two are of different venues, services or delivery windows, so that they are no one basket (D83, D278).
+ * Adds the lines of this window to the stored basket, and keeps the place that was just chosen here. Returns null if the
+ * baskets cannot be merged: their venues, services or delivery windows differ (D83, D278).
  */
 export function broughtBack(stored: Cart, here: Cart, currency: string): Cart | null {
   const lines = here.line_items_attributes;
@@ -98,8 +98,8 @@ export function broughtBack(stored: Cart, here: Cart, currency: string): Cart | 
 }
 
 /**
- * The basket after another window has changed it, which wins; details that were typed here stay where the other has
- * none. `isNews` if what is ordered is another thing by it, and not only a name or an amount (D84, C12).
+ * Applies another window's change, which wins; details typed here only fill its empty fields. `isNews`: the change
+ * affects what is ordered, where or when, not just a name or an amount (D84, C12).
  */
 export function changedElsewhere(
   own: Cart,

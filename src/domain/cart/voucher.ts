@@ -2,7 +2,7 @@ import type { Cart } from '#domain/model.ts';
 import { codeInSentence, lookOf, scannedText } from '#domain/text/code-words.ts';
 import { bareText, codeText, cutTo } from '#domain/text/plain-text.ts';
 
-/** Normalizes a typed code: in capitals, without spaces, invisible characters and the sentence around it (D62, D150, D237). */
+/** Normalizes a typed code: capitals, without spaces, invisible characters or the sentence around it (D62, D150, D237). */
 export function voucherCode(typed: string): string {
   const scanned = scannedText(typed);
   const code = cutTo(codeText(codeInSentence(scanned) ?? scanned), MAX_CODE);
@@ -17,7 +17,7 @@ export function codeSpellings(typed: string): readonly string[] {
   return [...new Set(codes.map(voucherCode))].filter(Boolean);
 }
 
-/** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */
+/** Whether two codes look alike on paper: O counts as zero, I and L as one (D200). */
 export function areLookAlikes(one: string, other: string): boolean {
   const others = codeSpellings(other).map(lookOf);
   return codeSpellings(one).some((code) => others.includes(lookOf(code)));

@@ -12,8 +12,8 @@ export type DetailField =
   | 'password';
 
 /**
- * The problem of a field (D151). email: `at` is not one @ with something before it, `end` is an invalid domain.
- * phone_number: `letters` are in it. `wrong`: it contains a character that is not allowed there.
+ * The problem of a field (D151). email: `at`: no single @ with text before it; `end`: its domain is invalid.
+ * phone_number: `letters`: it contains letters. `wrong`: it contains a character that is not allowed.
  */
 export type DetailProblem = 'missing' | 'short' | 'long' | 'at' | 'end' | 'letters' | 'wrong';
 
@@ -100,6 +100,6 @@ function phoneProblem(typed: string): DetailProblem | null {
   if (/.\+.*\d|[^\p{N}\p{P}\p{S}\s]/u.test(text.replace(/^\(/, ''))) return 'wrong';
   const digits = text.replace(/\D/g, '').length;
   if (digits < 7) return 'short';
-  // E.164 has 15; what is dialled at home may have a carrier's code before it.
+  // E.164 allows 15 digits; a national number may start with a carrier code.
   return digits > (text.startsWith('+') ? 15 : 20) ? 'long' : null;
 }

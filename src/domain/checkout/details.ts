@@ -28,7 +28,7 @@ export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonl
   );
 }
 
-/** The fields that an order shows: those that it needs, a postcode where there is one, and an email for the receipt (D71). */
+/** Fields to show: the required ones, a postcode with any address, and an email for the receipt (D71). */
 export function shownFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const optional = needsAddress(type, venue)
     ? (['postcode', 'email'] as const)
@@ -37,8 +37,7 @@ export function shownFields(type: ServiceType, venue: DeliveryTerms): readonly D
 }
 
 /**
- * Returns the problems of the details, by field: required ones must be there, and all that are there must be valid
- * (D70).
+ * Returns the problems of the details, by field: required ones must be present, and all present ones valid (D70).
  */
 export function checkDetails(
   details: Details & { readonly password?: string | null },
@@ -51,7 +50,7 @@ export function checkDetails(
   return Object.fromEntries(problems);
 }
 
-/** The words for what is wrong with a field, by their id (D151). */
+/** Returns the id of the message for an invalid field (D151). */
 export function detailMessage(field: DetailField, problem: DetailProblem) {
   const isOfAny = problem === 'long' && field !== 'password' && field !== 'phone_number';
   const cause = field === 'password' && problem !== 'missing' ? 'length' : problem;

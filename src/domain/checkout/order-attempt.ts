@@ -20,7 +20,7 @@ export interface Sending {
   readonly safety: OrderSafety;
   /** Order code that was sent with it. */
   readonly ref: string;
-  /** Whether no earlier request can have got through. */
+  /** Whether no earlier request can have reached the backend. */
   readonly isFirst: boolean;
 }
 
@@ -32,7 +32,7 @@ export type AttemptOutcome =
   | {
       readonly state: 'resend';
       readonly afterSeconds: number | null;
-      /** The backend turned this request away before it began any work (D271). */
+      /** The backend rejected this request before it began any work (D271). */
       readonly isUntouched: boolean;
     };
 
@@ -60,7 +60,7 @@ export function resendAfter(tries: number, random: () => number): number {
 
 const unknown: AttemptOutcome = { state: 'unknown' };
 
-/** Whether a body is the contract's: a gateway's page, or an empty answer, may follow an order that was passed on (D42). */
+/** Whether a body is an error of the contract; a gateway that forwarded the order may return a page or nothing (D42). */
 function isError(body: unknown): body is Saved {
   const saved = savedObject(body);
   return saved !== null && errorFields.some((name) => field(saved, name) != null);
@@ -69,8 +69,8 @@ function isError(body: unknown): body is Saved {
 const errorFields = ['errors', 'error', 'message', 'code'] as const;
 
 /**
- * Whether the backend refused to begin. A 503 says so only with its own code: any other may come after the order was
- * written (D116, D271).
+ * Whether the backend rejected the request before any work. A 503 means that only with its own code: any other may come
+ * after the order was saved (D116, D271).
  */
 function isTurnedAway(status: number, body: Saved): boolean {
   return (
@@ -86,13 +86,13 @@ export const conflicts: ReadonlySet<string> = new Set([
   'order_ref_used',
 ]);
 
-/** Codes of an earlier sending that is still being worked on. */
+/** Codes which mean that an earlier request is still in progress. */
 const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
 
 function confirmedOrNot(body: unknown, { ref }: Sending): AttemptOutcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));
   if (!order) return unknown;
-  // A backend may name its orders by either.
+  // A backend may identify orders by id or by UUID.
   const uuid = savedText(field(order, 'uuid'), 64) ?? '';
   if (savedId(field(order, 'id')) === null && decodeUuid(uuid) === null) return unknown;
   const data = savedObject(field(order, 'additional_data')) ?? {};

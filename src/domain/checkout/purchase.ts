@@ -63,13 +63,13 @@ export function isPurchaseExpired(
   return now - purchase.since > unsettledMaxAgeMs && !belongsTo(purchase.order, customer);
 }
 
-/** Whether an order was made of this basket: neither may stand in for the other's (D272, D273). */
+/** Whether an order was placed from this basket; an order affects no other basket (D272, D273). */
 export function isOrderOf(order: BasketOfOrder, cart: BasketOfOrder): boolean {
   const isSame = order.additional_data?.cart_uid === cart.additional_data?.cart_uid;
   return isSame && order.venue_id === cart.venue_id;
 }
 
-/** Which basket an order was made of, at which venue. */
+/** The fields that identify the basket of an order, and its venue. */
 export type BasketOfOrder = Pick<Cart, 'venue_id' | 'additional_data'>;
 
 /**

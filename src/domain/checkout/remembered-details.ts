@@ -4,7 +4,7 @@ import { field, savedObject, savedText } from '#domain/lib/saved.ts';
 /** A guest's details that the phone remembers for the next order (D72). */
 export type RememberedDetails = Pick<Details, (typeof fields)[number]>;
 
-/** The details of a basket that are remembered (D72). */
+/** Selects the details of a basket to remember (D72). */
 export function rememberable(details: Details): RememberedDetails {
   return Object.fromEntries(fields.map((name) => [name, details[name]?.trim() || null]));
 }

@@ -48,7 +48,7 @@ export function slotsWithinCutOffs(
           category.id !== RECENT_CATEGORY_ID && category.products.some((one) => one.id === id),
       ),
     )
-    // A product of several sections can be ordered until the last of their cut-offs.
+    // A product in several sections can be ordered until the last of their cut-offs.
     .filter((ofLine) => ofLine.length > 0 && ofLine.every(hasCutOff));
   if (sections.length === 0) return slots;
   return slots.filter(({ time }) => {

@@ -1,6 +1,6 @@
 import { parseUrl } from './url.ts';
 
-/** The whole address of a stylesheet or picture that may be loaded: over https or from our own origin; else null (D16, D92). */
+/** Returns the absolute URL of a stylesheet or picture if it uses https or our own origin; else null (D16, D92). */
 export function safeAssetUrl(raw: unknown, origin: string): string | null {
   if (typeof raw !== 'string' || raw.length === 0 || raw.length > 500) return null;
   const url = parseUrl(raw, origin);

@@ -16,6 +16,6 @@ export function fromBase64url(text: string): readonly number[] | null {
   const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
     Number.parseInt(bits.slice(index * 8, index * 8 + 8), 2),
   );
-  // Bits left over have to be 0, or two texts would mean the same bytes.
+  // Leftover bits must be 0, or two texts would decode to the same bytes.
   return /^0*$/.test(bits.slice(bytes.length * 8)) ? bytes : null;
 }

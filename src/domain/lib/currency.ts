@@ -11,7 +11,7 @@ const exponents: ReadonlyMap<string, number> = new Map([
   ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
 ]);
 
-/** No currency has more decimals than these. */
+/** The maximum number of decimals of any currency. */
 export const MAX_EXPONENT = 4;
 
 /**

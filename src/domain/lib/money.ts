@@ -1,7 +1,7 @@
 /**
  * Amounts travel as numbers of major units (€4.25, ¥118, KWD 1.250) and are rounded to the currency's minor units, half
  * away from zero on their decimal value (D41). Sums, differences and whole multiples are exact in every
- * currency and need none; functions that round, or convert to minor units, take the currency.
+ * currency without rounding; functions that round, or convert to minor units, take the currency.
  */
 import { exponentOf, MAX_EXPONENT } from './currency.ts';
 
@@ -56,8 +56,8 @@ export function shareOf(amount: number, rate: number, currency: string): number 
 }
 
 /**
- * The price of some of several pieces that cost an amount together, in its currency: exact if it is a multiple, else rounded
- * once; 0 of none.
+ * The price of `pieces` out of `of` pieces that cost `amount` together: exact if it divides evenly, else rounded once
+ * to the currency.
  */
 export function portionOf(
   amount: number,
@@ -69,7 +69,7 @@ export function portionOf(
   return fromMinor(Number(divided(minor, BigInt(of))), currency);
 }
 
-/** The number of decimals of a number, up to the most that a currency has: 1 for €4.50. */
+/** The number of decimals of a number, at most those of any currency: 1 for €4.50. */
 export function decimalsOf(amount: number): number {
   const { digits, scale } = decimal(amount);
   return digits === 0n ? 0 : Math.min(scale, MAX_EXPONENT);
@@ -113,7 +113,7 @@ interface Decimal {
   readonly scale: number;
 }
 
-/** The exact decimal that JavaScript prints for a number; 0 for what is not a finite number. */
+/** The exact decimal that JavaScript prints for a number; 0 if it is not finite. */
 function decimal(value: number): Decimal {
   if (!Number.isFinite(value)) return { digits: 0n, scale: 0 };
   const [mantissa = '0', exponent = '0'] = String(value).split('e');

@@ -78,7 +78,7 @@ export function settingTag(name: string, escapedContent: string): string {
 export function settingIn(page: string, name: string): string | null {
   const [, found = ''] = page.split(settingStart(name));
   const [content = '', ...rest] = found.split('"');
-  // Half a page may end within a setting.
+  // A truncated page may end within a setting.
   return rest.length > 0 ? content : null;
 }
 
@@ -88,7 +88,7 @@ function settingStart(name: string): string {
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
 
-/** Reads a text that was escaped for HTML. */
+/** Unescapes HTML text. */
 export function unescaped(text: string): string {
   return Object.entries(characters).reduceRight(
     (rest, [entity, character]) => rest.replaceAll(`&${entity};`, character),
@@ -102,7 +102,7 @@ export function setupOf(build: string, tags: readonly string[] = []): string {
   return [begin, shellTag, buildTag(build), ...tags, end].join('\n');
 }
 
-/** Tags of a page without a rendered screen: styles, texts and code load together. */
+/** Tags of a page without a server-rendered screen: styles, texts and code load together. */
 export function bareCode({ build, files }: BuiltPage, locale: string): string {
   return [
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -113,7 +113,7 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
   ].join('\n');
 }
 
-/** The style sheet of a later chunk, for the server alone: its code has the styles in it (build/styles-in-code.ts). */
+/** Path of a lazy chunk's style sheet, for the server alone: the code contains the styles (build/styles-in-code.ts). */
 export function styleSheetOf(code: string): string {
   return `.vite/${code.replace(/\.js$/, '.css')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Part of a style sheet: a rule by its selectors with what each of them needs, the variables of the root, or a block of
- * rules. A selector needs words of the screen, and of the languages that it names one, as in `:ar:he`.
+ * Part of a style sheet: a rule, whose selectors each list what they need to apply, the variables of the root, or a block
+ * of rules. A selector needs all its words on the screen, and one of its languages, as in `:ar:he`.
  */
 export type StyleNode =
   | { readonly selectors: readonly Selector[]; readonly body: string }
@@ -11,7 +11,7 @@ type Selector = readonly [text: string, needs: readonly string[]];
 
 interface Used {
   readonly words: ReadonlySet<string>;
-  /** Such as en, without a country. */
+  /** Without a country: en. */
   readonly language: string;
   /** Names of the variables that rules and screen refer to. */
   readonly variables: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface Used {
 
 /**
  * The rules that can apply to a screen in a language, in their order; blocks stay even if empty, since the first
- * occurrence of a layer decides its place among the others. A word that only looks like a class costs a few bytes.
+ * occurrence of a layer sets its order. A word that is mistaken for a class costs a few bytes.
  */
 export function rulesFor(nodes: readonly StyleNode[], screen: string, locale: string): string {
   const [language = ''] = locale.split(/[-_]/);

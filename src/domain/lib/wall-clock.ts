@@ -27,8 +27,8 @@ export function wallClock(moment: Date, timeZone?: string | null): WallClock {
 
 /**
  * The moment of a local time in a zone, `dayOffset` days after `day`.
- * A time that is skipped in spring is shifted by the length of the gap, and one of a day that the calendar skips is the end of
- * the day before (D239); of a time that occurs twice in autumn, the first, or with `last` the last.
+ * A time skipped in spring is shifted by the length of the gap; a time on a day that the calendar skips is the end of the
+ * day before (D239). Of a time that occurs twice in autumn, returns the first, or with `last` the last.
  */
 export function momentOf(
   { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
@@ -53,7 +53,7 @@ export function momentOf(
 }
 
 /**
- * Returns which of two occurrences of the same local time a moment is, as in an autumn night; null if it occurs once.
+ * Returns which occurrence of a local time that the end of daylight saving repeats a moment is; null if it occurs once.
  */
 export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'second' | null {
   const at = moment.getTime();
@@ -82,7 +82,7 @@ export function minutesOf(clockTime: string): number {
   return hours * 60 + minutes;
 }
 
-/** Longer than any change of clocks. */
+/** Longer than any clock change. */
 const REPEAT_MS = 3 * HOUR_MS;
 
 /** The midnight before a moment in a zone, as if that were UTC. */

@@ -1,11 +1,11 @@
-/** Fields that are always there, and null if there is no such thing; a missing one would be read otherwise. */
+/** Fields in which null has a meaning of its own that a missing field does not have. */
 const nullable = new Set(
   'css_url id location_id name per_portion public_key table_id url'.split(' '),
 );
-/** A map, in which null says that there is no slot (openapi/schemas/venue.yaml). */
+/** A map in which null means that there is no slot (openapi/schemas/venue.yaml). */
 const map = 'next_slots';
 
-/** Removes each null that stands for a missing field, in place: many serializers write those (D263). */
+/** Removes nulls that stand for missing fields, in place: many serializers write them (D263). */
 export function withoutNulls<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   for (const [name, value] of Object.entries(answer)) {

@@ -9,8 +9,8 @@ export type FromWorker =
 
 /**
  * Messages of a page to the worker: to activate now, to report its build, to get the next page from the server because it
- * has a newer build, to delete one customer's answers, or to cache what the page loaded before the worker was there
- * or got with the page itself (W2, W4, W5).
+ * has a newer build, to delete a customer's responses, or to cache what the page loaded before the worker was active
+ * or received as initial data (W2, W4, W5).
  */
 export type ToWorker =
   | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'AWAIT_NEW_BUILD' | 'FORGET_CUSTOMER' }

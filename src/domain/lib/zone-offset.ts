@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/lib/time-units.ts';
 
 /** Nanoseconds in a millisecond. */
 const NANOSECONDS = 1_000_000;
-/** Clocks change on quarter hours only, so an offset is constant within one. */
+/** Clocks change on quarter hours only, so the offset is constant within each. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Cached quarter hours per zone: far more than a venue's opening hours need. */
 const MAX_QUARTERS = 1_000;

@@ -5,7 +5,7 @@ import { type ChoiceMatcher, countIn } from './stock.ts';
 
 /**
  * Marks everything unavailable in a product as sold out, from the deepest choice upwards: values without stock, values and
- * deal products below which too little is left to choose, and so the product itself (M11, D154). Items in the basket are
+ * deal products whose required choices cannot be met, and thus the product itself (M11, D154). Items in the basket are
  * subtracted from the stock; stock matters only if the site and the venue count it.
  */
 export function withAvailability(product: Product, isCounted: boolean, cart?: Cart): Product {
@@ -25,8 +25,8 @@ export function withAvailability(product: Product, isCounted: boolean, cart?: Ca
 }
 
 /**
- * Returns the first mandatory option that has too few available values, counting what the options before it take from
- * the same stock (D206); null if there is none.
+ * Returns the first mandatory option with too few available values, given the stock that the options before it use
+ * (D206); null if there is none.
  */
 export function lackOf(product: Product): Option | null {
   return lackAmong(optionsOf(product));

@@ -103,7 +103,7 @@ function valuesInOrder(
     .map(([value]) => value);
 }
 
-/** The price of a group's member: its own, or that of a choice below it. */
+/** The price of a value; for a group's member its own price, or 0 if a choice below it sets the price. */
 function ownPrice(value: OptionValue): number {
   const member = value.is_product_group_item ? value.child_product_item : null;
   if (!member) return value.price ?? 0;

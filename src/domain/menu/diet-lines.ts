@@ -4,7 +4,7 @@ import type { LineItem, Menu } from '#domain/model.ts';
 import { type DietProfile, isSet } from './diet-profile.ts';
 import { checkDiet, isConflict } from './diet-verdict.ts';
 
-/** The products of a basket that conflict with a diet profile on today's menu: no single tap adds those (B5). */
+/** Names of the products that conflict with a diet profile, by the current menu; one tap must not add them (B5). */
 export function dishesAgainst(
   lines: readonly LineItem[],
   menu: Menu,

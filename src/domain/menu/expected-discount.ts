@@ -13,8 +13,8 @@ interface Offers {
 }
 
 /**
- * Estimates what the menu's discounts take off these lines, to show while the server is asked, whose
- * answer counts (D61).
+ * Estimates what the menu's discounts take off these lines, to show until the server's response, which
+ * takes precedence (D61).
  */
 export function expectedDiscount(
   lines: readonly LineItem[],
@@ -28,13 +28,13 @@ export function expectedDiscount(
   return sumMoney(offs);
 }
 
-/** A discount on what is chosen, and the amount that it takes off one item, in the venue's currency. */
+/** A discount on the chosen product, and the amount that it takes off one item, in the venue's currency. */
 interface ChosenOffer {
   readonly discount: MenuDiscount;
   readonly off: number;
 }
 
-/** The offer on what is chosen: in a group it is of the chosen member; null if there is none (M3, D51, D333). */
+/** The offer on a product, or on a group's chosen member; null if there is none (M3, D51, D333). */
 export function offerOn(
   product: Product,
   choices: Choices,
@@ -48,7 +48,7 @@ export function offerOn(
   return off > 0 ? { discount, off } : null;
 }
 
-/** The product that the choices sell, a group's member or itself, and its own choices. */
+/** The product that is sold, a group's chosen member or the product itself, with its choices. */
 function soldBy(product: Product, choices: Choices): { sold: Product; below: Choices } {
   const group = product.options?.find(({ id }) => id === GROUP_OPTION_ID);
   const chosen = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID);

@@ -15,13 +15,13 @@ export interface ShownPrice {
   readonly price: number;
   /** The price before the offer. */
   readonly was: number | null;
-  /** Another choice costs more. */
+  /** Whether another choice costs more. */
   readonly isFrom: boolean;
 }
 
 /**
- * The price to show for a product: what one tap on Add adds, with its offer; where the tap opens the sheet, the
- * cheapest way through what has to be chosen (D51, D155).
+ * The price to show for a product, with its offer: of what one tap on Add adds, or, if the tap opens the sheet, of the
+ * cheapest required choices (D51, D155).
  */
 export function shownPrice(
   product: Product,
@@ -31,15 +31,15 @@ export function shownPrice(
   const choices = canAddAtOnce(product) ? defaultsOf(product) : null;
   const added = choices ? priceOf(product, choices) : product.price;
   const { least, most } = (choices ? null : product.price_range) ?? { least: added, most: added };
-  // The offer is of one member of a group, which is not chosen yet.
+  // In a group the offer is that of a member, which is not chosen yet.
   const off =
     product.is_product_group && !choices ? 0 : offOf(product, choices ?? [], discount, at);
   return { price: sumMoney([least, -off]), was: off > 0 ? least : null, isFrom: least < most };
 }
 
 /**
- * The amount that a discount takes off one item, in the venue's currency; 0 if none applies. It is of the chosen price,
- * before that choice of the lowest (D51, D333).
+ * The amount that a discount takes off one item, in the venue's currency; 0 if none applies. It applies to
+ * the chosen price, or to the lowest while none is chosen (D51, D333).
  */
 export function offOf(
   product: Product,
@@ -57,7 +57,7 @@ export function offOf(
 
 /**
  * A product's own price after a menu discount, in the currency; null if none applies now or it is not cheaper.
- * Where several prices are on offer, it is the chosen one that is reduced (D51, D333).
+ * If the product has several prices, the chosen one is reduced (D51, D333).
  */
 export function discountedPrice(
   price: number,
@@ -73,6 +73,6 @@ export function discountedPrice(
 function reduced(price: number, { type, value }: MenuDiscount, currency: string): number {
   if (type === 'percentage') return sumMoney([price, -shareOf(price, value, currency)]);
   if (type === 'amount') return sumMoney([price, -value]);
-  // A backend may know more types than this app, which would say a wrong price.
+  // A backend may have types that this app does not know, and would price wrongly.
   return type === 'price' ? value : price;
 }

@@ -4,7 +4,7 @@ import { folded, occursIn, type Range, rangesOf, wordsOf } from '#domain/text/se
 
 export type Diet = NonNullable<Product['diets']>[number];
 
-/** A product that was found, with the places to mark in its name and description. */
+/** A product that was found, with the matches to highlight in its name and description. */
 export interface Found {
   readonly product: Product;
   readonly category: Category;
@@ -34,7 +34,7 @@ export function searchMenu(
     .map(({ product, category }) => ({
       product,
       category,
-      // Lazy: only visible results are marked.
+      // Lazy: only visible results are highlighted.
       get name() {
         return rangesOf(product.name, words);
       },
@@ -46,7 +46,7 @@ export function searchMenu(
 
 /**
  * Folds a menu's texts once per menu. For thousands of products this takes as long as ten searches, so call it before
- * the first key (design 11.4).
+ * the first keystroke (design 11.4).
  */
 export function foldMenu(menu: Menu): readonly Entry[] {
   const known = entries.get(menu);

@@ -32,8 +32,8 @@ export function appendHidden(menu: Menu, hidden: readonly Product[]): Menu {
 }
 
 /**
- * Merges a fetched menu into the current one: by id, without empty categories, with product groups (M2, §4), and with what
- * follows from the choices of each product: its availability and its price range (D154, D155).
+ * Merges a fetched menu into the current one: by id, without empty categories, with product groups (M2, §4), and with the
+ * availability and price range that follow from each product's choices (D154, D155).
  */
 export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu {
   const menu = appendHidden(current, fetched.hidden_products);
@@ -72,7 +72,7 @@ export function categoriesOf(menu: Menu, productId: number): readonly number[] {
     .map(({ id }) => id);
 }
 
-/** Finds products as fetched, also those that were moved into a group. */
+/** Finds products as fetched, including those moved into a group. */
 function productFinder(menu: Menu): (id: number) => Product | undefined {
   const shown = menu.categories.flatMap(({ products }) => products);
   const plain = shown.filter(({ is_product_group }) => !is_product_group);

@@ -6,7 +6,7 @@ export function withOfferOptions(product: Product, offer_options: readonly Optio
   return product.is_product_group ? product : { ...product, offer_options };
 }
 
-/** The id of the offer option of which something is chosen (§3, M8). */
+/** The id of the offer option that has a choice (§3, M8). */
 export function offerIdOf({ offer_options = [] }: Product, choices: Choices): number | null {
   return offer_options.find((option) => chosenOf(option, choices).length > 0)?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { defaultsOf } from './choices.ts';
 import { missingIn } from './completeness.ts';
 import { type Choices, isSoldOut, optionsOf, subOptionsOf, valuesOf } from './options.ts';
 
-/** Recently ordered products as a category of its own, before all others, named in the customer's language (§4). */
+/** Builds the first category, of recently ordered products, named in the customer's language (§4). */
 export function recentCategory(products: readonly Product[], name: string): Category {
   return {
     id: RECENT_CATEGORY_ID,
@@ -24,7 +24,7 @@ export function canRepeatChoices(product: Product): boolean {
   return areAsBefore(optionsOf(product)) && missingIn(product, defaultsOf(product)) === null;
 }
 
-/** The usual products that a part of the menu contains, in their order; the part decides what is served now (M4, M9). */
+/** Keeps the usual products that the given part of the menu serves, in their order (M4, M9). */
 export function usualProductsOn(
   categories: readonly Category[],
   products: readonly Product[],
@@ -61,7 +61,7 @@ function areAsBefore(options: readonly Option[]): boolean {
   );
 }
 
-/** A product whose initial choices are those of the last order. */
+/** Makes the choices of the last order the initial ones of a product. */
 function remembered(product: Product): Product {
   return {
     ...product,

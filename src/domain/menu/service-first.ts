@@ -1,7 +1,7 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 
-/** The input that decides whether a question comes before the menu. */
+/** The input that decides whether to ask a question before the menu. */
 export interface BeforeMenu {
   /** 1 asks for the service at the first add, 2 for service and time before the menu (§6). */
   readonly mode: 1 | 2;

@@ -29,7 +29,7 @@ export function areFewLeft(remaining: number | null): boolean {
   return remaining !== null && remaining > 0 && remaining <= FEW_LEFT;
 }
 
-/** Whether everything in a category is sold out, which its heading and chips say (D154, D192). */
+/** Whether everything in a category is sold out, as its heading and chips show (D154, D192). */
 export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
   return products.every(({ available }) => available === false);
 }

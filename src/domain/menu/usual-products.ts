@@ -19,7 +19,7 @@ export function withRecent(
   );
 }
 
-/** Puts those recently ordered products first that the menu has now (M4, M9). */
+/** Puts the recently ordered products that the menu has now first, as a category (M4, M9). */
 export function withUsuals(
   menu: Menu,
   recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },

@@ -6,9 +6,9 @@ import { isBack, ownRefund } from './order-refund.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /**
- * A known fact of the money of an order that is cancelled, or has ended unfulfilled (D279). nothing: none was taken. unsure:
- * some may have been taken. back, points: it goes, or went, back that way. parts: phones at the table have paid this
- * much of it, and each of their payments goes back in full (D250). ask: the venue took it, and only the venue returns it.
+ * A known fact about the money of an order that is cancelled or ended unfulfilled (D279). nothing: none was taken. unsure:
+ * some may have been taken. back, points: it is refunded that way. parts: phones at the table have paid this much, and
+ * each of their payments is refunded in full (D250). ask: the venue took it, and only the venue returns it.
  */
 export interface OrderMoney {
   readonly kind: 'nothing' | 'unsure' | 'back' | 'points' | 'parts' | 'ask';
@@ -42,8 +42,8 @@ export function moneyIfCancelled(order: Order): readonly OrderMoney[] {
 }
 
 /**
- * Returns what happened to the money of an unfulfilled order besides its refund; null if fulfilled or unknown (D279). What a
- * phone is paying may be charged yet, and only the venue returns what it took itself (D280).
+ * Returns what happened to the money of an unfulfilled order besides its refund; null if fulfilled or unknown (D279).
+ * A payment in progress may still be charged, and only the venue returns what it took itself (D280).
  */
 export function moneyAfterEnd(order: Order): OrderMoney | null {
   if (!isUnfulfilled(order)) return null;
@@ -65,7 +65,7 @@ export function moneyAfterEnd(order: Order): OrderMoney | null {
   }
 }
 
-/** The label of the total: paid, to be paid, or refunded; only the whole total is (D279). */
+/** The label of the total: paid, to be paid, or refunded, which means refunded in full (D279). */
 export function totalId(order: Order): TotalId {
   const { payment } = order;
   if (isBack(order)) return 'refunded';
@@ -82,32 +82,32 @@ export function restId({ service_type }: Order): 'atVenue' | 'onDelivery' {
   return isDelivered(service_type) ? 'onDelivery' : 'atVenue';
 }
 
-/** Splits the total of a running order into the amount paid by phones and the rest; null if it is paid, or none of it (B13). */
+/** Splits the total of a running order into the part paid by phones and the rest; null if all or none is paid (B13). */
 export function paidPart(order: Order): { readonly paid: number; readonly rest: number } | null {
   const { paid } = sharedOf(order);
   const isOpen = order.payment?.status === 'pending' && !isUnfulfilled(order);
   return isOpen && paid > 0 ? { paid, rest: sumMoney([order.total ?? 0, -paid]) } : null;
 }
 
-/** Whether an order was paid in full before its refund: of a table's bill, phones may have paid a part alone (B13). */
+/** Whether an order was paid in full before its refund: phones may have paid only part of a table's bill (B13). */
 function wasPaid({ payment, total }: Order): boolean {
   return payment?.type !== 'pay_later' || (payment.refund?.amount ?? 0) >= (total ?? 0);
 }
 
-/** Whether nothing was charged: paid at the venue, or free. A refusal alone does not say so: a lost call may have charged. */
+/** Whether nothing was charged: paid at the venue, or free. A refusal is no proof: a lost request may have charged. */
 function isUncharged({ payment, total }: Order): boolean {
   if (payment?.type === 'zero' || total === 0) return true;
   if (payment?.status === 'paid' || payment?.status === 'refunded') return false;
   return payment?.type === 'pay_later' || payment?.status === 'not_needed';
 }
 
-/** Maps a way to pay to the way of its refund: only the venue itself returns what it has taken by hand. */
+/** Maps a payment type to its kind of refund: only the venue returns what it took itself. */
 function kindOfReturn(type: PaymentType): OrderMoney['kind'] {
   if (type === 'pay_later') return 'ask';
   return refundGoesTo(type) === 'points' ? 'points' : 'back';
 }
 
-/** The amounts that phones at the table have paid and are paying; a backend may send neither, or invalid ones. */
+/** The amounts that phones at the table have paid, and are paying; a backend may send none or invalid ones. */
 function sharedOf({ payment, total }: Order): { readonly paid: number; readonly held: number } {
   const most = total ?? 0;
   const amountIn = (said: unknown) =>

@@ -49,7 +49,7 @@ export function receiptOf(order: Order, at: number): Receipt {
   return { order: kept, owner, at };
 }
 
-/** Every order of a customer or guest that is fully known: their receipts, then others of their loaded history. */
+/** All fully known orders of a customer or guest: their receipts, then the others of their loaded history. */
 export function knownOrders(
   receipts: readonly Receipt[],
   history: readonly Order[],
@@ -63,7 +63,7 @@ export function knownOrders(
 }
 
 /**
- * Whether a completed order may have been refunded since it was last asked for: it was paid, in the last 30 days (D315).
+ * Whether a completed order may have been refunded since its last update: it was paid, in the last 30 days (D315).
  */
 export function mayBeRefunded({ order, at }: Receipt, now: number): boolean {
   const isRecent = now - Date.parse(order.created_at) < MAY_BE_REFUNDED_MS;

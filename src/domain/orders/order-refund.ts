@@ -7,7 +7,7 @@ export function separateRefund(order: Order) {
   return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 
-/** Whether it is refunded in full; a backend that says only "refunded" is trusted (D279). */
+/** Whether it is refunded in full; a bare status "refunded" is trusted (D279). */
 export function isBack(order: Order): boolean {
   const { payment, total } = order;
   if (!payment?.refund) return payment?.status === 'refunded';
@@ -16,8 +16,8 @@ export function isBack(order: Order): boolean {
 }
 
 /**
- * The refund of what pays the order; null if it is only of a second charge (D294): while the order stands, and
- * where the venue took the money itself, the provider returns no other.
+ * The refund of the order's own payment; null if it is only of a second charge (D294): a provider refunds nothing else
+ * while the order is not cancelled, or if the venue took the money itself.
  */
 export function ownRefund(order: Order) {
   const { status, type, refund } = order.payment ?? {};
@@ -28,7 +28,7 @@ export function ownRefund(order: Order) {
 
 /**
  * Destination of a refund, as the customer thinks of it (D279): `other` is a page of the bank or provider, or several
- * destinations. A backend may leave out by which way it goes (D294).
+ * destinations. A backend may omit the refund's type (D294).
  */
 export function destinationOf({ type, refund }: NonNullable<Order['payment']>) {
   return refund?.type === null ? 'other' : refundGoesTo(refund?.type ?? type);

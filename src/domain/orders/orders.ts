@@ -29,8 +29,8 @@ export function isRunning(order: Pick<Order, 'status'>): boolean {
 }
 
 /**
- * Whether what is known of an order that has ended may be out of date: it ended since, or its money is still to go
- * back (D86).
+ * Whether stored data about an order may be outdated: the order was still running, or it ended and its money is still to
+ * be refunded (D86).
  */
 export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
   if (isRunning({ status })) return true;

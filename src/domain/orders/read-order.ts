@@ -3,13 +3,13 @@ import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/l
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { decodeUuid } from './order-codes.ts';
 
-/** Data known about an order besides the answer: its last state, or the request that placed it. */
+/** Data known about an order besides the response: its last state, or the request that placed it. */
 export type KnownOrder = Partial<Order>;
 
 /**
- * Completes an order as a backend answers it. The specification promises that an order comes back, but none of its fields
- * beyond the cart's (§7), so what is missing or malformed is taken from what is known, or left empty (D170).
- * @returns null if nothing in the answer, or known, identifies the order
+ * Completes an order that a backend returned. The specification guarantees none of its fields beyond the cart's (§7), so
+ * missing or malformed ones are taken from the known data, or left empty (D170).
+ * @returns null if neither the response nor the known data identifies the order
  */
 export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order | null {
   const sent = savedObject(answer);
@@ -79,7 +79,7 @@ function venueIn(sent: Saved, known: KnownOrder): Order['venue'] {
   };
 }
 
-/** Fields of the wrong kind are as good as missing. */
+/** Removes fields of the wrong type, so that they count as missing. */
 function withoutMalformed(sent: Saved): Saved {
   const amounts = amountNames.flatMap((name) => {
     const amount = Number(textIn(field(sent, name)) ?? Number.NaN);
@@ -123,7 +123,7 @@ function idIn(sent: unknown): number | null {
   return savedId(typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent);
 }
 
-/** A text, or a number as one. */
+/** A text, or a number converted to text. */
 function textIn(sent: unknown): string | null {
   if (typeof sent === 'number' && Number.isFinite(sent)) return String(sent);
   return typeof sent === 'string' && sent.trim() !== '' ? sent : null;

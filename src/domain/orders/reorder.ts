@@ -48,7 +48,7 @@ export function serviceAgain(
   return offered.find((type) => type === service_type) ?? offered[0] ?? null;
 }
 
-/** Removes the suggestion that led to the line back then. */
+/** Removes the suggestion that the line came from. */
 function withoutSuggestion(line: LineItem): LineItem {
   return {
     ...line,
@@ -70,8 +70,8 @@ function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<numb
 }
 
 /**
- * Restores the complete basket of an order, without anything of the finished attempt. The next attempt is another
- * purchase under the given uid (D80, D109).
+ * Restores the complete basket of an order, without data of the finished attempt. The next attempt is a new purchase
+ * under the given uid (D80, D109).
  */
 export function basketOfOrder(order: Order, cart_uid: string): Cart {
   const cart = restoredCart(order);

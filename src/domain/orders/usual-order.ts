@@ -2,7 +2,7 @@ import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Order } from '#domain/model.ts';
 import { isUnfulfilled } from './orders.ts';
 
-/** Times of day that differ in what people order. */
+/** Times of day at which people order different things. */
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';
 
 /** The time of day in the venue's time zone (B4). */
@@ -44,7 +44,7 @@ export function usualOrder(
 /** Minimum number of equal orders. */
 const MIN_REPEATS = 2;
 
-/** Whether an order was begun but has not been placed, or did not come about. */
+/** Whether an order is unpaid and thus not placed yet, or ended unfulfilled. */
 function isVoid(order: Order): boolean {
   return isUnfulfilled(order) || order.status === 'pending_payment';
 }

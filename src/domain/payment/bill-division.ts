@@ -6,8 +6,8 @@ export interface Division {
 }
 
 /**
- * The next equal part. As long as nothing else has changed, every part is the first one, and the last takes the rest
- * with the cents; a round that was added, or dishes that were paid apart, are divided among those who are left (D248).
+ * The next equal part. While nothing else changes, every part equals the first, and the last takes the remainder; if a
+ * round was added or dishes were paid separately, the open amount is divided among those who are left (D248).
  */
 export function nextPart(open: number, parts: number, division: Division | null): number {
   const going = isInProgress(division) ? division : null;
@@ -23,7 +23,7 @@ export function isInProgress(division: Division | null): division is Division {
   return division !== null && division.taken < division.parts;
 }
 
-/** The division of a bill after its payments, oldest first; paying all that is left ends it (D248). */
+/** The division of a bill after its payments, oldest first; paying the whole rest ends it (D248). */
 export function divisionOf(
   payments: readonly {
     readonly kind: 'all' | 'mine' | 'equal' | 'dishes';

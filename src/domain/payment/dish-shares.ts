@@ -1,13 +1,13 @@
 /**
- * A table's bill that several phones pay. Every order is divided into its dishes, and each dish carries its share of all that
- * the order costs: discounts, charges, tax, tip and rounding. So the dishes of an order always add up to its total, and a
- * payment is nothing but shares of dishes (D248). Amounts are minor units of the bill's currency.
+ * A table's bill that several phones pay. Every order is divided into its dishes, and each dish carries its share of the
+ * order's total, with discounts, charges, tax, tip and rounding. So the dishes of an order always add up to its total,
+ * and a payment is a set of shares of dishes (D248). Amounts are minor units of the bill's currency.
  */
 import { netOf } from '#domain/cart/price-components.ts';
 import { allocate, toMinor } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
 
-/** One piece of a line; piece counts from 0. More pieces than `maxPieces` are one. */
+/** One piece of a line, counted from 0. A line of more than `maxPieces` is a single piece. */
 export interface DishName {
   readonly order_id: number;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface BillShare extends DishName {
   readonly amount: number;
 }
 
-/** A line of more pieces is paid as a whole: nobody picks single ones of a hundred. */
+/** A line of more pieces is paid as a whole: nobody picks single pieces of a hundred. */
 const maxPieces = 12;
 
 /** Divides an order into its dishes. */

@@ -25,8 +25,8 @@ export function isRefusedForGood(code: FailureCode | string | null | undefined):
 }
 
 /**
- * Whether the provider's client has said that nothing was charged. A processing error tells nothing about the money, and
- * a step that the customer stopped can be taken again (D275).
+ * Whether the provider's client has confirmed that nothing was charged. After a processing error that is unknown, and a
+ * step that the customer canceled can be taken again (D275).
  */
 export function isDefiniteRefusal(code: FailureCode | null): boolean {
   return code !== null && code !== 'processing_error' && code !== 'canceled';

@@ -21,7 +21,7 @@ const stripeMinimums: Readonly<Record<string, number>> = {
   SEK: 3,
   THB: 10,
 };
-/** The minimum of the other currencies, as of dollars and euros. */
+/** The minimum in other currencies, as in dollars and euros. */
 const stripeDefault = 0.5;
 
 /** Returns a provider's smallest charge in minor units; only Stripe documents one. */
@@ -43,8 +43,8 @@ export function minimumPayable(
 }
 
 /**
- * Returns which of a part of a bill and its rest is too small to be paid here, all in minor units; the
- * staff takes that (D269).
+ * Returns whether a part of a bill, or the rest, is too small to be paid in the app and thus left to the staff;
+ * amounts in minor units (D269).
  */
 export function belowMinimum(part: number, rest: number, minimum: number): 'part' | 'rest' | null {
   if (part > 0 && part < minimum) return 'part';

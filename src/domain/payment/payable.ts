@@ -14,7 +14,7 @@ export interface PayablePart {
   readonly payment: Order['payment'];
 }
 
-/** Describes a bill's payment as its steps need it, in the currency of its bill (D253). */
+/** Describes a bill's payment for its steps, in the currency of the bill (D253). */
 export function payablePart(
   {
     id,
@@ -28,7 +28,7 @@ export function payablePart(
   return { uuid: key, bill_id: id, venue: seller, total: amount, payment };
 }
 
-/** Whether a part of a table's bill is paid, and no order. */
+/** Whether a part of a table's bill is paid, not an order. */
 export function isPart(paid: Payable): paid is PayablePart {
   return 'bill_id' in paid;
 }

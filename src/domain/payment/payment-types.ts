@@ -2,7 +2,7 @@ import type { PaymentType } from '#domain/model.ts';
 
 /**
  * The customer's step. element and slots: in the provider's fields before the order is placed, one element or several.
- * form and page: in the provider's form, or on its page, after that. wallet: in the phone's own sheet. none: no step.
+ * form and page: in the provider's form, or on its page, afterwards. wallet: in the phone's own sheet. none: no step.
  */
 type Entry = 'element' | 'slots' | 'form' | 'page' | 'wallet' | 'none';
 
@@ -10,7 +10,7 @@ interface Traits {
   readonly entry: Entry;
   /** Destination of a refund, as the customer thinks of it (D279). */
   readonly refundsTo: 'card' | 'points' | 'other';
-  /** Whether a card can be saved by the payment itself, also after the bank has asked (P6, P15). */
+  /** Whether the payment itself can save the card, even after the bank's challenge (P6, P15). */
   readonly savesCard?: true;
 }
 
@@ -52,19 +52,19 @@ export function isWallet(type: PaymentType): boolean {
 }
 
 /**
- * Whether a card that pays can be kept with the same payment. Judo's own frame pays without keeping it: there a card is
- * saved apart from an order (P6, P15).
+ * Whether a payment can also save its card. Judo's own frame cannot: there a card is saved separately, without an order
+ * (P6, P15).
  */
 export function savesCardWhilePaying(type: PaymentType): boolean {
   return traitsOf(type).savesCard === true;
 }
 
-/** Destination of money that was paid this way (D279). */
+/** Destination of the refund of a payment of this type (D279). */
 export function refundGoesTo(type: PaymentType): Traits['refundsTo'] {
   return traitsOf(type).refundsTo;
 }
 
-/** The traits of a type; a type of a newer backend, which this build does not know, needs no step and refunds elsewhere. */
+/** The traits of a type; an unknown one, of a newer backend, needs no step and refunds to `other`. */
 function traitsOf(type: string): Traits {
   const known: Readonly<Record<string, Traits | undefined>> = traits;
   return known[type] ?? traits.zero;

@@ -82,7 +82,7 @@ export function pathAfter({ uuid, status }: Pick<Order, 'uuid' | 'status'>): str
   return status === 'pending_payment' ? `/order/${uuid}/pay` : `/order/${uuid}`;
 }
 
-/** Repeats an order with another payment; its code marks it as the same order (D76, D80). */
+/** Builds the request that pays the same order another way; its code identifies the order (D76, D80). */
 export function withPayment(order: Order, payment: PaymentInput): OrderRequest {
   const {
     id: _id,

@@ -42,7 +42,7 @@ export function cardSavingProvider(
   return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
 }
 
-/** Whether a provider keeps a card for next time, and so can save one without an order. */
+/** Whether a provider stores cards, and thus can save one without an order. */
 const savesCards: Readonly<Record<PaymentProvider, boolean>> = {
   stripe: true,
   braintree: true,
@@ -55,7 +55,7 @@ export const paymentProviders = Object.keys(savesCards) as readonly PaymentProvi
 
 const cardSavers = paymentProviders.filter((provider) => savesCards[provider]);
 
-/** The provider as one that keeps cards; null if it keeps none. */
+/** The provider if it can store cards; else null. */
 export function asCardSaver(provider: string | undefined): PaymentProvider | null {
   return cardSavers.find((one) => one === provider) ?? null;
 }

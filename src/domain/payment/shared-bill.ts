@@ -31,7 +31,7 @@ export function openOf({ amount, paid, held }: BillDish): number {
   return amount - paid - held;
 }
 
-/** The shares that a wish takes of a bill; none where nothing of it is open (D248). */
+/** The shares of a bill that a selection covers; empty if all of it is paid or being paid (D248). */
 export function sharesFor(
   wish: BillSelection,
   dishes: readonly BillDish[],
@@ -52,7 +52,7 @@ export function sharesFor(
   });
 }
 
-/** Returns a selection as the API takes it: dishes without their amounts (D248). */
+/** Converts a selection for the API: dishes without their amounts (D248). */
 export function selectionInput(wish: BillSelection) {
   if (wish.kind !== 'dishes') return wish;
   const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));

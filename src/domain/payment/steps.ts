@@ -18,14 +18,14 @@ function isForm({ type }: Pick<PaymentAction, 'type'>): boolean {
 }
 
 /**
- * Whether the provider's client takes the money in this step: without a clear answer from it nobody knows whether it
- * did (D275). Any other step only lets our backend or the bank's page take it.
+ * Whether the provider's client itself charges in this step: without a clear answer it is unknown whether it did (D275).
+ * After any other step our backend or the bank's page charges.
  */
 export function isChargedByClient({ type }: Pick<PaymentAction, 'type'>): boolean {
   return type === 'judo_card' || isForm({ type });
 }
 
-/** Whether a step has to be taken again; a card form may have a new secret for that (P8). */
+/** Whether two steps are the same; a card form is the same even with a new secret (P8). */
 export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
   if (isForm(one) && one.type === other.type) return true;
   return JSON.stringify(one) === JSON.stringify(other);
@@ -44,14 +44,14 @@ export function customerStepOf(payment: Order['payment']): PaymentAction | null 
 }
 
 /**
- * wait: nobody knows yet whether the step took the money. decline: the provider's client would be refused again. ask: the
+ * wait: it is unknown whether the step charged. decline: the provider's client would be refused again. ask: the
  * customer decides how to continue. perform: the step is taken.
  */
 export type StepDecision = 'wait' | 'decline' | 'ask' | 'perform';
 
 /**
- * Decides about the customer's step after the one performed last: none is taken twice by itself, nor a redirect for a
- * customer who has left for the bank already (D275).
+ * Decides about the next step, given the last one: none is repeated automatically, and neither is a redirect once
+ * the customer has been to the bank (D275).
  */
 export function decideStep(
   action: PaymentAction,

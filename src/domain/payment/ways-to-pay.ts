@@ -74,7 +74,7 @@ export function offersPayLater({ card_payment }: Pick<Venue, 'card_payment'>): b
   return card_payment === 'pay_later' || card_payment === 'all';
 }
 
-/** Whether such an order may be sent later, when the network is back; a card needs the customer's action (D82). */
+/** Whether an order paid this way may be sent once the network is back; a card needs the customer's action (D82). */
 export function canBeQueued(type: PaymentType): boolean {
   return type === 'pay_later' || type === 'loyalty' || type === 'zero';
 }

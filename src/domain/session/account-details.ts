@@ -39,7 +39,7 @@ export function checkAccount(
   );
 }
 
-/** The message of an invalid field, by its id (D151). */
+/** Returns the id of the message for an invalid field (D151). */
 export function accountMessage(field: AccountField, problem: DetailProblem) {
   const detail = details[field];
   if (detail && problem !== 'missing') return detailMessage(detail, problem);
@@ -72,7 +72,7 @@ export function detailsChange(customer: Customer, typed: TypedDetails): DetailsC
   };
 }
 
-/** Whether the customer has a password: customers of a partner, or with passkeys only, have none (D246). */
+/** Whether the customer has a password; customers of a partner, or with only passkeys, have none (D246). */
 export function hasPassword({ email, has_password = true }: Customer): boolean {
   return Boolean(email) && has_password;
 }

@@ -9,7 +9,7 @@ import type { Cart, LineItem, ServiceType } from '#domain/model.ts';
 import { plainName, singleLine } from '#domain/text/single-line.ts';
 import { serviceTypes } from '#domain/venue/service-type.ts';
 
-/** A line handed from phone to phone: product, quantity, person, and its price there. */
+/** A line shared between phones: product, quantity, person, and its price on the sending phone. */
 export interface SharedLine
   extends Pick<LineItem, 'product_id' | 'quantity' | 'total' | 'notes' | 'is_product_group'> {
   readonly person_name: string;

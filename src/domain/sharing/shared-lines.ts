@@ -36,7 +36,7 @@ export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string
   return { lines: found, changes: [...changes, ...strange] };
 }
 
-/** Explains choices that this menu does not have. */
+/** Returns `choices` if the line has choices that this menu lacks, or is a gift card; else null. */
 function unknownPart({ product, line }: ProductOfLine): DropReason | null {
   const choices = choicesOf(line);
   if (isGiftCard(product, choices)) return 'choices';

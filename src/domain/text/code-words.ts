@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * The code that a sentence names: "Use FERN10 at checkout", "Code FF12", "код FERN10", a link's `?code=FERN10`. It is the
- * only word with letters and digits, or what follows a word for "code"; null if neither is found (D237).
+ * Extracts the code from a sentence: "Use FERN10 at checkout", "Code FF12", "код FERN10", a link's `?code=FERN10`. It is
+ * the only word with letters and digits, or follows a word for "code"; null if neither is found (D237).
  */
 export function codeInSentence(typed: string): string | null {
   const text = plainText(typed);
@@ -13,7 +13,7 @@ export function codeInSentence(typed: string): string | null {
   return / .* /.test(text) && wordsOf(text).length > 2 ? only : null;
 }
 
-/** A code without what a scanner puts around it: the kind of symbol before it (a bracket, a letter and a digit), and a field of its own behind it (|0). */
+/** Removes what a scanner adds to a code: an AIM symbology identifier before it, and a separate field after it (|0). */
 export function scannedText(typed: string): string {
   return typed
     .replace(/^\s*\][A-Za-z]\d(?=[\p{L}\p{N}])/u, '')
@@ -21,8 +21,8 @@ export function scannedText(typed: string): string {
 }
 
 /**
- * Codes that look the same to somebody who types them from paper count as the same (D200): O is a zero, I and L are a one, and
- * letters of other scripts are the Latin ones that they resemble.
+ * Folds a code so that codes which look alike on paper are equal (D200): O counts as zero, I and L as one, and letters of
+ * other scripts as the Latin ones that they resemble.
  */
 export function lookOf(code: string): string {
   return code
@@ -47,7 +47,7 @@ const label = new RegExp(
   'iu',
 );
 
-/** Latin letters end where those of another script begin: 优惠码FERN10. */
+/** Splits into words, also where the script changes: 优惠码FERN10. */
 const wordsOf = (text: string): readonly string[] =>
   text.match(/[\p{sc=Latin}\p{M}\p{Nd}_-]+|(?:(?!\p{sc=Latin})[\p{L}\p{M}\p{Nd}_-])+/gu) ?? [];
 

@@ -18,12 +18,12 @@ const extension = new RegExp(
   'iu',
 );
 
-/** Links that are copied where a number is meant. Messengers leave the plus out of theirs. */
+/** Links that people paste instead of a number. Those of messengers lack the plus. */
 const dialLink = /^.*?(?:tel|callto|sms|smsto|facetime(?:-audio)?):(?:\/\/)?(?=[+(\d])/i;
 const chatLink =
   /^.*?(?:(?:wa\.me|signal\.me\/#p|t\.me)\/|(?:whatsapp\.com|(?:whatsapp|viber):\/\/)\S*?(?:phone|number)=)(?=\+?\d{7})/i;
 
-/** A telephone number as it was typed, without keycaps, a link around it and what a contact's card says of it (D200). */
+/** A phone number as typed, without keycaps, a surrounding link or the label of a contact card (D200). */
 export function phoneText(typed: string): string {
   const text = visibleText(
     typed
@@ -38,7 +38,7 @@ export function phoneText(typed: string): string {
   return linked === text ? text : withoutLink(linked);
 }
 
-/** Removes what follows the number in a link: a message, or the separators of a list, a chat or a page. */
+/** Removes what follows the number in a link, such as a message or parameters. */
 function withoutLink(text: string): string {
   return text
     .replace(/(?:[?&"'<>\]|/:]|;(?!ext)).*$/i, '')

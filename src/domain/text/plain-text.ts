@@ -42,7 +42,7 @@ export function codeText(typed: string): string {
   return capitals(plainText(typed)).replace(/ /g, '').normalize('NFC');
 }
 
-/** A code's letters and digits, which are all that its boxes accept (A11, B1). */
+/** Keeps a code's letters and digits, the only characters that its boxes accept (A11, B1). */
 export function codeKey(typed: string): string {
   return codeText(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -65,7 +65,7 @@ export function digitsIn(typed: string, many?: number): string {
   return found && others.length === 0 ? found : digits(groups.join(''));
 }
 
-/** A text without the punctuation around it and without a label before it. */
+/** Removes the punctuation around a text and a label before it. */
 export function bareText(typed: string): string {
   return plainText(typed)
     .replace(/^[^\p{L}\p{N}]*\p{L}{3,}(?: \p{L}+)? ?: ?/u, '')
@@ -73,8 +73,8 @@ export function bareText(typed: string): string {
 }
 
 /**
- * Extracts an email address: from a link or angle brackets, without label, comment, and what a keyboard or
- * a sentence added around it. An ideographic full stop is a dot (UTS 46).
+ * Extracts an email address: from a link or angle brackets, without label, comment, or what a keyboard
+ * or sentence added around it. An ideographic full stop is a dot (UTS 46).
  */
 export function emailText(typed: string): string {
   // The next cell of a copied table row is not part of the address.
@@ -139,13 +139,13 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The beginning of a text, without half a character at its end; composed, as it will be counted when it was read. */
+/** Truncates a text without splitting a character; composes it, so that its length is counted the same later. */
 export function cutTo(text: string, max: number): string {
   const composed = [...text.normalize()];
   return composed.length > max ? composed.slice(0, max).join('') : text;
 }
 
-/** Punctuation around a text that is not part of it; a hyphen or an underscore may be. */
+/** Punctuation around a text; a hyphen or underscore may be part of the text. */
 const around = /^[\s\p{Ps}\p{Pi}\p{Po}\p{S}]+|[\s\p{Pe}\p{Pf}\p{Po}\p{S}]+$/gu;
 const apostrophes = /[\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c]/g;
 const quotes = /[\u00ab\u00bb\u02ba\u05f4\u201c-\u201f\u2033\u2036\u2039\u203a\u3003]/g;

@@ -11,7 +11,7 @@ export function folded(text: string): string {
   return plain.test(text) ? joinedVowels(text.toLowerCase()) : fold(text).text;
 }
 
-/** The words of what was typed, folded; one that only joins two others, such as & or "and", is not looked for (design 11.4). */
+/** Splits a query into folded words, without those that only join others, such as & or "and" (design 11.4). */
 export function wordsOf(typed: string): readonly string[] {
   const words = folded(
     typed
@@ -49,11 +49,11 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
 /** Punctuation around a word in a sentence. */
 const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
 const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
-/** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
+/** Text in which only capitals and two-letter umlauts need folding, as most of an English menu. */
 const plain = /^[ !#-%(-,./-_a-~]*$/;
 const joining = new Set('& + n and und et y e i oraz та і й و と 和 -'.split(' '));
 
-/** The folded text, and for each of its characters where it came from. */
+/** The folded text, and the position in the original of each of its characters. */
 function fold(text: string): { readonly text: string; readonly origin: readonly number[] } {
   let plain = '';
   const origin: number[] = [];
@@ -73,7 +73,7 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   return { text: plain, origin };
 }
 
-/** Å is typed as aa as well, ä as ae; a full stop counts only in a number (B.L.T.), where it is the comma's equal. */
+/** Folds aa, ae, oe and ue (å, ä, ö, ü) to one vowel, and removes full stops (B.L.T.) except decimal points. */
 function joinedVowels(text: string): string {
   return text
     .replace(/\.(?!\d)/g, '')
@@ -81,7 +81,7 @@ function joinedVowels(text: string): string {
     .replace(/a[ae]+|([ou])e+/g, (_, vowel: string | undefined) => vowel ?? 'a');
 }
 
-/** A word as two, wherever it may have been parted; short ones would be found in everything. */
+/** Splits a word in two at every position; none for short words, whose parts would match everything. */
 function asTwo(word: string): readonly string[] {
   if (word.length < 5) return [];
   return Array.from(
@@ -90,7 +90,7 @@ function asTwo(word: string): readonly string[] {
   );
 }
 
-/** Initials that a sign joins in the text are typed without it: mms, gt and pbj for M&M's, G & T and PB&J. */
+/** Finds initials that the text joins by a sign and people type without it: mms, gt, pbj for M&M's, G & T, PB&J. */
 function initialPlaces(text: string, word: string): readonly Range[] {
   const letters = [...word].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   if (letters.length < 2 || letters.length > 24) return [];
@@ -116,7 +116,7 @@ function otherPlacesOf(text: string, word: string): readonly Range[] {
   return [
     ...(/[&+]/.test(text) ? initialPlaces(text, word) : []),
     ...asTwo(word).flatMap((two) => placesOf(text, two)),
-    // Both begin with a space that the text lacks at its start, so that places in the text are one less.
+    // Both begin with a space that is added to the text, so positions are one less in the text itself.
     ...behindLetter.flatMap((two) => within(placesOf(` ${text}`, two), 0)),
     ...(isSaint ? saints : []).flatMap((one) => within(placesOf(` ${text} `, ` ${one} `), 1)),
   ];

@@ -6,9 +6,9 @@ export function plainName(typed: string): string {
   return singleLine(typed, MAX_PERSON);
 }
 
-/** Sanitizes foreign text to one line; joiners that some scripts need remain. */
+/** Sanitizes untrusted text to one line; joiners that some scripts need remain. */
 export function singleLine(typed: string, maxLength: number): string {
   const visible = visibleText(typed.replace(/\p{Co}/gu, ' '));
-  // A joiner at the end joins nothing.
+  // Truncating may leave a joiner at the end, which joins nothing.
   return visibleText(cutTo(visible, maxLength));
 }

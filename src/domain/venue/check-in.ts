@@ -25,7 +25,7 @@ export type CheckInRefusal =
   | 'location_elsewhere'
   | 'location_service_off';
 
-/** The result of a scan; `resetCart`: the basket is of another venue or service style (§4, G9). */
+/** The result of a scan; `resetCart`: the basket is for another venue or service style (§4, G9). */
 export type CheckInResult =
   | {
       readonly go: string;
@@ -37,13 +37,13 @@ export type CheckInResult =
 /** The context in which a code is checked. */
 export interface Scan {
   readonly venue: Venue;
-  /** The venue's delivery windows, where it has them switched on; null where nobody could say. */
+  /** The venue's delivery windows, if it has them switched on; null if they are unknown. */
   readonly windows: readonly DeliveryWindow[] | null;
   readonly cart: Cart;
   readonly now: Date;
 }
 
-/** A table's code leads to the venue's menu if the table is the venue's and tables are served (G9, D13). */
+/** Accepts a table's code if the table belongs to the venue, which serves tables (G9, D13). */
 export function checkTable(table: Table, scan: Scan): CheckInResult {
   if (table.venue_id !== scan.venue.id) return refused('table_elsewhere');
   if (!scan.venue.tables_available || !isServed(scan, 'EatIn')) return refused('table_service_off');
@@ -56,7 +56,7 @@ export function checkTable(table: Table, scan: Scan): CheckInResult {
   });
 }
 
-/** A location's code does the same for what is brought to people (G10, D13). */
+/** Accepts a location's code if the location belongs to the venue, which brings orders to locations (G10, D13). */
 export function checkLocation(location: Location, scan: Scan): CheckInResult {
   if (location.venue_id !== scan.venue.id) return refused('location_elsewhere');
   const isOn = scan.venue.locations_available && isServed(scan, 'TakeAway');
@@ -119,8 +119,7 @@ function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
 }
 
 /**
- * Whether a place has a number, to which "Table" is added, such as "12", a name of its own, such as "Booth 3", or none
- * (D162).
+ * Whether a place has a number such as "12", shown as "Table 12", a name such as "Booth 3", or none (D162).
  */
 export function placeKind(name: string | null | undefined): 'none' | 'number' | 'name' {
   if (!name) return 'none';

@@ -19,7 +19,7 @@ export type EntryAddress =
   /** A product over the menu, from a shared link. */
   | { readonly kind: 'product'; readonly slug: string; readonly id: number }
   | { readonly kind: 'scan'; readonly code: ScannedCode }
-  /** The link in a receipt; whoever has it may see the order (D14). */
+  /** The link in a receipt; anybody who has it may see the order (D14). */
   | { readonly kind: 'order'; readonly link: string };
 
 /** Parses an entry address; null for any other page. Queries are ignored except those of scanned codes (D156). */

@@ -61,7 +61,7 @@ function stepBelow(levels: Levels, parent: Location | null): LocationStep | null
   return { name, choices };
 }
 
-/** The location that an entry sets, if nothing is left to choose below it. */
+/** The location that an entry sets; null if there is still a choice below it. */
 function endOf(deeper: Levels, location: Location): Location | null {
   const found = entriesBelow(deeper, location);
   if (!found) return location;

@@ -39,8 +39,8 @@ export function* openingSpans(
 }
 
 /**
- * The span of opening hours `dayOffset` days from now, however the owner wrote it (D157): an end at or before the start is on
- * the next day, 24:00 and 23:59 are midnight, and an end in the hour that occurs twice in autumn is the later one (D44). Of
+ * The span of opening hours `dayOffset` days from now, in any common notation (D157): an end at or before the start is on
+ * the next day, 24:00 and 23:59 are midnight, and an end in the hour that occurs twice in autumn is the later one (D44). On
  * a day that the zone's calendar skips, only the part after midnight remains; null if the clock skips all of it (D239).
  */
 export function spanOn(

@@ -1,5 +1,5 @@
 /**
- * Countries without postcodes in everyday use, by ISO 3166-1 (Universal Postal Union, addressing systems), where customers
+ * Countries without postcodes in everyday use, by ISO 3166-1 (Universal Postal Union, addressing systems): their customers
  * have none to enter (D151).
  */
 const without = new Set(

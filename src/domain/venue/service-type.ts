@@ -1,9 +1,9 @@
 import type { ServiceStyle, ServiceType, Venue } from '#domain/model.ts';
 
-/** The grouping that delivery windows speak of (§3). */
+/** The grouping of service types that delivery windows use (§3). */
 export type Channel = 'EatIn' | 'TakeAway';
 
-/** The list of times that a service type's call answers with (§3). */
+/** The list of times in the response for a service type (§3). */
 export type TimesList =
   | 'collection_times'
   | 'delivery_times'
@@ -32,13 +32,13 @@ export function channelOf(type: ServiceType): Channel {
   return serviceStyle(type) === 'eat_in' ? 'EatIn' : 'TakeAway';
 }
 
-/** The service types to choose from at a venue: those of the five that it has switched on; a shop only where it is nothing else (V1, D9). */
+/** The service types to choose from: those of the five that the venue has on; shop only if it has no other (V1, D9). */
 export function offeredServiceTypes(venue: Venue): readonly ServiceType[] {
   const offered = onOffer.filter(([, flag]) => venue[flag]).map(([type]) => type);
   return offered.length === 0 && venue.shop_available ? ['WebShop'] : offered;
 }
 
-/** The service of a venue that has no other, which is taken without a question; null if there is a choice (D7). */
+/** The only service of a venue, which is selected automatically; null if there is a choice (D7). */
 export function onlyService(venue: Venue): ServiceType | null {
   const [only = null, another] = offeredServiceTypes(venue);
   return another === undefined && !venue.tables_available ? only : null;
@@ -60,9 +60,9 @@ export type DeliveryTerms = Pick<
 >;
 
 /**
- * The order needs an address: a delivery, and an order from a shop that brings its goods. A shop says so by its terms of
- * delivery, a charge or an amount from which on it is free; one without any hands them over its counter. A decision beyond
- * the table of §3, which asks a shop's customers for nothing (D71).
+ * Whether the order needs an address: a delivery, or an order from a shop that delivers. A shop delivers if it has delivery
+ * terms, such as a charge or an amount above which it is free; otherwise customers collect. This goes beyond §3, which
+ * requires no details for a shop (D71).
  */
 export function needsAddress(type: ServiceType, venue: DeliveryTerms): boolean {
   if (type !== 'WebShop') return type === 'WebDelivery';
@@ -76,7 +76,7 @@ export function timesListOf(type: ServiceType): TimesList | null {
   return timesLists[type];
 }
 
-/** The order needs a time slot (D73). */
+/** Whether the order needs a time slot (D73). */
 export function needsTime(type: ServiceType): boolean {
   return timesListOf(type) !== null;
 }

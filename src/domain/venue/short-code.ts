@@ -2,8 +2,8 @@ import { codeInSentence, lookOf, scannedText } from '#domain/text/code-words.ts'
 import { bareText, codeKey, codeText } from '#domain/text/plain-text.ts';
 
 /**
- * Normalizes a typed short code: people type lower case, spaces and punctuation, and mistake O for zero and I
- * or L for one (B1). null if it cannot be a code.
+ * Normalizes a typed short code: people type lower case, spaces and punctuation, and confuse O with zero and I
+ * or L with one (B1). null if it cannot be a code.
  */
 export function readShortCode(typed: string): string | null {
   const scanned = scannedText(typed);

@@ -8,7 +8,7 @@ export interface StoredBill {
   readonly id: string;
   /** ISO 8601. */
   readonly ends_at: string;
-  /** null in what an earlier version kept. */
+  /** null in data stored by an earlier version. */
   readonly venue_id: number | null;
 }
 

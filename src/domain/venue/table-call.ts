@@ -20,7 +20,7 @@ export interface TableCall {
   readonly tries: number;
   /**
    * unsent: not confirmed by the backend. open: not seen by the staff. withdrawn: the withdrawal is not confirmed.
-   * failed: it was not sent in time, or nobody came.
+   * failed: it was not sent in time, or was not answered.
    */
   readonly state: (typeof states)[number];
   /** Key of an earlier call whose withdrawal must be confirmed first. */

@@ -9,7 +9,7 @@ export function tableName({ name, id }: Pick<Table, 'name' | 'id'>): string {
 
 /**
  * The tables that match a typed name: `Table 12A`, `12 A`, `#12A`, and `7` for 007. Several
- * match if the same number exists in several rooms: then the customer is asked (D153).
+ * match if the same number exists in several rooms; the customer must then choose (D153).
  */
 export function findTables(tables: readonly Table[], typed: string): readonly Table[] {
   for (const [typedKey, nameKey] of readings) {
@@ -51,14 +51,14 @@ const joined = folded('テーブル|てーぷる|[桌卓番号號台第]|번|테
 const words = new RegExp(`(?<!\\p{L})(${parted})(?!\\p{L})|${joined}`, 'giu');
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));
 const withoutZeros: Reading = (text) => withoutWords(text).replace(/^0+(?=\d)/, '');
-/** Removes T for table or N for number; names may also begin so, such as "T" for terrace. */
+/** Removes T for table or N for number; a later reading, as names may begin with them too (T for terrace). */
 const withoutLetter: Reading = (text) =>
   withoutZeros(
     folded(text)
       .replace(words, ' ')
       .replace(/^\W*[tn]\W*(?=\d)/, ''),
   );
-/** Words for other places that are numbered as tables are; their tables may be called by the number alone (D262). */
+/** Words for other numbered places; people may type just the number (D262). */
 const rooms = folded(
   'room|rm|suite|cabin|booth|lane|umbrella|sunbed|zimmer|zi|kabine|schirm|liege|chambre|habitacion|camera|stanza|ombrellone|' +
     'pokoj|kamer|rum|huone|szoba|oda|quarto|кімната|комната|غرفة|कमरा|ห้อง|phong',
@@ -66,7 +66,7 @@ const rooms = folded(
 const roomsJoined = folded('部屋|[号號]室|房[间間]?|호실|객실');
 const roomWords = new RegExp(`(?<!\\p{L})(${rooms})(?!\\p{L})|${roomsJoined}`, 'giu');
 const withoutRoom: Reading = (text) => withoutZeros(folded(text).replace(roomWords, ' '));
-/** An O that was read as a zero on the sign, an I as a one (D200). */
+/** Folds look-alikes on the sign: O as zero, I as one (D200). */
 const looked: Reading = (text) => lookOf(withoutZeros(text).toUpperCase());
 const numberIn = (text: string) =>
   bare(folded(text).replace(/\p{L}{2,}|\p{L}(?=[^\p{L}\p{N}]*\d)/gu, ' ')).replace(/^0+(?=\d)/, '');

@@ -5,12 +5,12 @@ import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
 import { windowSpanOn } from '#domain/venue/window-spans.ts';
 import { type Span, spanOn } from './opening.ts';
 
-/** open: now · later · past: over for that day · full: no slot is left. */
+/** open: now · later: opens later · past: over for that day · full: no slot is left. */
 export interface WindowState {
   readonly state: 'open' | 'later' | 'past' | 'full';
   readonly start: Date;
   readonly end: Date;
-  /** Until when something of it can be ordered; null while unknown. */
+  /** Until when anything in it can be ordered; null while unknown. */
   readonly orderBy: Date | null;
   /** Minutes until it closes, during the last half hour; else null. */
   readonly minutesLeft: number | null;

@@ -25,7 +25,7 @@ export function distanceTo(venue: Venue, position: Position | null | undefined):
   return distanceInMetres(position, { latitude, longitude });
 }
 
-/** Sorts open venues first, then those that open later today, then closed ones; within these shops last, then by distance and name (D3, D163). */
+/** Sorts by open, opening later today, and closed; within each, shops last, then by distance and name (D3, D163). */
 export function sortVenues(
   venues: readonly Venue[],
   now: Date,
@@ -56,11 +56,11 @@ export interface VenueGroup {
 }
 
 /**
- * Groups sorted venues under headings: venues of recent orders, then by town. Towns where something
- * is open come first, among these the town of the last order, then in the owner's order; a town with nothing
- * but a shop comes last (D163). One group if there is only one town.
+ * Groups sorted venues under headings: venues of recent orders, then by town. Towns with an open venue
+ * come first, among these the town of the last order, then in the owner's order; a town with only shops
+ * comes last (D163). One group if there is only one town.
  *
- * @param sorted as sortVenues gives them
+ * @param sorted as returned by sortVenues
  * @param listed all of them in the backend's order
  * @param recent slugs of venues that were ordered from, newest first
  */
@@ -120,7 +120,7 @@ function openRank(venue: Venue, now: Date): number {
   return open.opensAt && isSameDay(open.opensAt, now, venue.time_zone) ? 1 : 2;
 }
 
-/** Whether a venue only ships goods, so that nobody goes there to eat. */
+/** Whether a venue is a shop where nobody eats in. */
 function isShop({ shop_available, tables_available, eat_in_available }: Venue): boolean {
   return Boolean(shop_available) && !tables_available && !eat_in_available;
 }

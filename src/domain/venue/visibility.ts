@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/model.ts';
 import type { RestrictionMode } from '#domain/session/settings.ts';
 
-/** Whether venues and menus may be requested: only once the guard would let them show (D29). */
+/** Whether venues and menus may be requested: only if the access guard would show them (D29). */
 export function maySeeVenues(mode: RestrictionMode, customer: Customer | null): boolean {
   if (mode === 'open') return true;
   const isConfirmed = customer?.email_confirmed === true;

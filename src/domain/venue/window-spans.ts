@@ -11,8 +11,8 @@ interface Moment {
 }
 
 /**
- * The windows to choose from on the menu itself: those of the service, if the venue has more than one and no
- * tiles for them; a table is served in the one that is open now (V3, V4).
+ * The windows to choose from on the menu itself: those of the service, if it has several and the venue no tiles
+ * for them; a table has no choice, as it is served in the window that is open now (V3, V4).
  */
 export function windowsOnMenu(
   { id, delivery_window_enabled, tiles = [] }: Venue,
@@ -41,7 +41,7 @@ export function upcomingSpan(
   return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
 }
 
-/** A window's span that begins on a day, in milliseconds; for today possibly yesterday's, if still open (D44). */
+/** A window's span that begins on a day, in milliseconds; for today yesterday's, if that is still open (D44). */
 export function windowSpanOn(window: DeliveryWindow, dayOffset: number, { now, timeZone }: Moment) {
   const { weekday } = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
