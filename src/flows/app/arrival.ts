@@ -12,7 +12,7 @@ import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { type InitialData, showInitialData } from './initial-data.ts';
 
 /**
- * Initializes the stores from a page on the phone. If its place comes from a cache, it is confirmed with the server
+ * Hydrates the stores from a page on the phone. If its place comes from a cache, it is confirmed with the server
  * before an order goes there (D12).
  */
 export function hydrateOnPhone(data: InitialData): string {
@@ -22,7 +22,7 @@ export function hydrateOnPhone(data: InitialData): string {
 }
 
 /**
- * Initializes the stores from the page's data as if it had been requested, with a scanned code's check-in (§4, G12);
+ * Hydrates the stores from the page's data as if it had been requested, with a scanned code's check-in (§4, G12);
  * returns the path to show.
  */
 export function hydrateFrom(data: InitialData): string {
@@ -32,7 +32,7 @@ export function hydrateFrom(data: InitialData): string {
   return path;
 }
 
-/** Adds the state that a first-time visitor starts with, none of it personal (D180): phones need not compute it. */
+/** Adds the state that a first-time visitor starts with, none of it personal (D180), so that phones need not compute it. */
 export function forFirstTimeVisitor(data: InitialData): InitialData {
   const path = hydrateFrom({ ...data, cachedAt: 0 });
   const { venue } = data;

@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 
 /**
  * Switches the language: stores it and reloads the page (K8). Only if its texts are available, since the app would be
- * unusable without them. Nothing happens any more once the customer has left the choice or made another.
+ * unusable without them. Does nothing once the customer has left the page or chosen another language.
  */
 export async function changeLanguage(locale: string, left?: AbortSignal): Promise<FormAnswer> {
   const answer = await answerOf(async () => {

@@ -16,7 +16,7 @@ export type FormAnswer =
       readonly retryAfter?: number | null;
     };
 
-/** The backend does not have the call: a second try would end the same way (D196). */
+/** The backend lacks the operation, so a retry would fail as well (D196). */
 const notOffered: FormAnswer = {
   done: false,
   code: 'not_offered',
@@ -31,7 +31,7 @@ export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswe
   return answer;
 }
 
-/** Runs the action of a form; a refusal is returned with the cause of each field, not thrown (§8, D202). */
+/** Runs the action of a form; a refusal is returned with the reasons by field, not thrown (§8, D202). */
 export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   try {
     await act();
@@ -44,7 +44,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
       done: false,
       code: code ?? (problem === 'refused' ? null : problem),
       texts: problemTexts(reason),
-      // The contract names a field by its whole path, the form by its end.
+      // The contract names a field by its full path, the form by the last part of it.
       fields: Object.fromEntries(
         Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), { message }]),
       ),
@@ -53,7 +53,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   }
 }
 
-/** Other errors mostly mean that code did not load: the form shows a network problem, and they are reported. */
+/** Other errors mostly mean that code did not load: they are reported, and the form shows a network problem. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   window.reportError(thrown);

@@ -15,7 +15,7 @@ export function watchFreshness(): void {
   window.earlyNews = undefined;
 }
 
-/** Reloads the current menu once a newer one is known, and prices its basket again (B3, C4). */
+/** Reloads the current menu once a newer one is known, and reprices its basket (B3, C4). */
 export async function reloadMenu(): Promise<void> {
   const venue = readStore(venueStore);
   if (!venue) return;

@@ -51,7 +51,7 @@ export function initialDataNow(): InitialData | null {
   return shown;
 }
 
-/** Hydrates the stores on a phone without data of its own, checked in by a scanned code (§4); returns the path. */
+/** Hydrates the stores on a phone without stored data, with the check-in of a scanned code (§4); returns the path. */
 export function hydrateStores(data: InitialData, arrival: Arrival): string {
   const { venue, windows = noWindows } = data;
   if (venue) {
@@ -64,7 +64,7 @@ export function hydrateStores(data: InitialData, arrival: Arrival): string {
   return arrival.path;
 }
 
-/** Fills the venue and menu stores as if the data had been requested; a cached copy is shown, and revalidated (W2). */
+/** Fills the venue and menu stores as if the data had been requested; a cached copy is revalidated (W2). */
 export function showInitialData(data: InitialData, key: string): void {
   const { venues, venue, menu, discounts = {}, order, at, cachedAt } = data;
   const isCached = cachedAt !== undefined;

@@ -10,13 +10,13 @@ export interface Texts {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** Loaded texts; the rest is merged in place, so that no screen renders again for it. */
+/** Loaded texts; the rest is merged in place, so that no screen rerenders. */
 let current: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
 let restLoading: Promise<void> | undefined;
 
 /**
  * Loads the texts of the first screen for the stored locale, else the site's, else English (D37, K8). A locale without
- * texts of its own has those of its language, else English ones; the backend is asked in the locale all the same.
+ * its own texts uses those of its language, else English ones; requests to the backend still name the locale.
  */
 export async function loadTexts(): Promise<Texts> {
   const locale = storedLocale() ?? readStore(settingsStore).locale ?? 'en';

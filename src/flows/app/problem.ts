@@ -4,8 +4,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Why a call failed, where a refusal only for now counts as the server's own failure: it says nothing about what was asked
- * for, and passes (D42, D117). A phone without a session has none to be renewed, so that its 401 stays (P17).
+ * Why a call failed. A temporary refusal counts as a failure of the server: it passes, and says nothing about the
+ * requested resource (D42, D117). Without a session to renew, a 401 is a refusal (P17).
  */
 export function problemOf({ problem, status }: ApiError): Problem {
   const isForGood = !isRefusedForNow(status) || (status === 401 && !readStore(customerStore));
@@ -21,8 +21,8 @@ export function failedLoad(reason: unknown): Extract<Loaded<never>, { status: 'f
 }
 
 /**
- * Whether a call may be refused only for now: the session is being renewed, the call came too late or too early, or there
- * were too many. That says nothing about what it asked for, such as an order or its payment.
+ * Whether a status may be a temporary refusal: the session is being renewed, the call came too late or too early, or there
+ * were too many. It says nothing about the requested resource, such as an order or its payment.
  */
 export function isRefusedForNow(status: number): boolean {
   return [401, 408, 425, 429].includes(status);

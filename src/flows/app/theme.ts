@@ -9,7 +9,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { applyStoredTheme } from './stored-theme.ts';
 
-/** Loads and applies the signed-in customer's theme; whatever fails stays as it was (K7). */
+/** Loads and applies the signed-in customer's theme; parts that fail to load stay as they were (K7). */
 export async function loadTheme(): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) return;

@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 
 let isLoaded = false;
 
-/** The theme of a venue; a typeface that it names follows once the menu is usable (D186). */
+/** The theme of a venue; its typeface is loaded later, once the menu is usable (D186). */
 export function venueThemeOf(variables: Readonly<Record<string, string>>): Theme {
   const font = variables['--font-display'];
   if (font) void loadFontsOfGuest(font);
@@ -18,8 +18,8 @@ export function venueThemeOf(variables: Readonly<Record<string, string>>): Theme
 }
 
 /**
- * Loads the stylesheet of the site's fonts for a guest, when the phone has nothing else to do; customers have it already
- * (flows/app/theme.ts). Not where data is saved or slow, nor in a language whose letters the font lacks (design 5).
+ * Loads the stylesheet of the site's fonts for a guest, when the phone is idle; customers have it already
+ * (flows/app/theme.ts). Skipped in data saver mode, on a slow network, and in languages that the font lacks (design 5).
  */
 async function loadFontsOfGuest(font: string): Promise<void> {
   const mode = readStore(settingsStore).restriction_mode;

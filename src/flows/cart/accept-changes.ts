@@ -14,7 +14,7 @@ import { changeCart } from './cart.ts';
 
 /**
  * Applies the server's changes after a refused order: new prices, no sold-out lines, current times. Nothing is sent
- * again until the customer taps again (D66). Without an open venue nothing can be priced, so they wait for that tap too.
+ * again until the customer taps again (D66). Without an open venue nothing can be priced, so changes wait for it too.
  */
 export async function acceptChanges(): Promise<void> {
   const refusal = readStore(refusalStore);
@@ -34,7 +34,7 @@ export async function acceptChanges(): Promise<void> {
   if (total !== null && isAsSent) acceptTotal(total);
 }
 
-/** A rate or fee of the venue may have changed. */
+/** Reloads the venue, whose rates or fees may have changed. */
 async function reloadVenue(): Promise<void> {
   const { id, slug } = currentVenue();
   const venue = await orNull(getVenue(slug));

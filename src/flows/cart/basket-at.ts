@@ -21,7 +21,7 @@ export function setAsideOtherBasket(venue: Pick<Venue, 'id'>): void {
   offerUndo(parked);
 }
 
-/** Says that another basket was begun; Undo brings the one before back, if it is still this customer's (D11, C15). */
+/** Announces a new basket; Undo restores the previous one if it is still this customer's (D11, C15). */
 export function offerUndo(parked: Cart): void {
   if (parked.line_items_attributes.length === 0) return;
   toast(

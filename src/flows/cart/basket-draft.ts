@@ -24,10 +24,10 @@ export function copyChangesToDraft(store: () => unknown): void {
   stop = watch(cartStore, copy, true);
 }
 
-/** The draft that an earlier page has left. */
+/** Returns the draft that an earlier page left. */
 export const readDraft = () => earlier ?? draft.read();
 
-/** The basket is on disk, and stored from now on. */
+/** Ends the draft: the basket is on disk, and every change is stored from now on. */
 export function endDraft(): void {
   stop?.();
   draft.write(null);

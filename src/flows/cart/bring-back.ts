@@ -8,8 +8,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Brings a basket back in place of the current one, which Undo restores (D332), and which stays if the other has become
- * an order meanwhile (D80, D277). A customer who has signed out in the meantime does not get it back (C15).
+ * Restores a basket in place of the current one, which Undo brings back (D332). Does nothing if the basket has become an
+ * order meanwhile (D80, D277), or its customer has signed out (C15).
  */
 export async function bringBack(cart: Cart): Promise<void> {
   const isDone = await isOrdered(cart);

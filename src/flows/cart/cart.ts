@@ -15,7 +15,7 @@ import { priceSoon } from './price-soon.ts';
 
 /**
  * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While
- * another window is paying, nothing is added and the result is 'locked': the customer was told why (D84).
+ * another window is paying, nothing is added and the result is 'locked'; a toast says why (D84).
  */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' | 'locked' {
   if (isLocked()) return 'locked';
@@ -56,7 +56,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): bool
   return true;
 }
 
-/** Whether the basket is locked, as another window is paying it; says so (D84). */
+/** Whether the basket is locked because another window is paying it; if so, shows a toast (D84). */
 export function isLocked(): boolean {
   const isPaidElsewhere = readStore(paidElsewhereStore);
   if (isPaidElsewhere) toast('WARNING', { id: 'shell.basket.paidElsewhere' });

@@ -5,18 +5,18 @@ import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 
 /**
- * Adds a dish with one tap, unless it conflicts with the customer's diet profile: then it is opened, where the reason
- * is shown (B5).
+ * Adds a dish with one tap, unless it conflicts with the customer's diet profile: then opens it to show the
+ * reason (B5).
  */
 export function addAfterDietCheck(product: Product, add: () => void, open: () => void): void {
   const profile = readStore(dietProfileStore);
   if (isSet(profile))
-    // If the rule cannot be loaded, the dish is opened as well: a tap is never lost.
+    // If the code of the check fails to load, the dish is opened as well: a tap is never lost.
     void passesDietCheck(product, profile).then((isFit) => (isFit ? add() : open()), open);
   else add();
 }
 
-/** Loads the rule when it is first needed. */
+/** Checks the dish with code that is loaded when first needed. */
 async function passesDietCheck(product: Product, profile: DietProfile): Promise<boolean> {
   const { isConflict, checkDiet } = await import('#domain/menu/diet-verdict.ts');
   return !isConflict(checkDiet(product, defaultsOf(product), profile));

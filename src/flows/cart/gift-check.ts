@@ -13,8 +13,8 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 /**
- * Removes a gift that is no longer earned, with a warning (§5, §8). Nothing happens before the gift's rules and the
- * menu are known: the server has the last word.
+ * Removes a gift that is no longer earned, with a warning (§5, §8). Does nothing until the gift's rules and the menu
+ * are known: the server validates anyway.
  */
 export function withEarnedGift(cart: Cart): Cart {
   const mechanic = readStore(giftStore);

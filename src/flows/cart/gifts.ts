@@ -21,7 +21,7 @@ export function chooseGift(product: ProductSuggestion): void {
   changeCart((cart) => withGift(cart, gift));
 }
 
-/** Records that the customer was asked for a gift, so that they are not asked twice (design 11.7). */
+/** Records that the customer was offered a gift, so that they are not asked twice (design 11.7). */
 export function declineGift(): void {
   giftOfferedStore.value = readStore(cartStore).additional_data?.cart_uid ?? null;
 }

@@ -19,6 +19,6 @@ export function removeOrderedLines(
   const next = nextRound(remainingLines(cart, ordered.line_items_attributes, currency), newCart());
   const isHere = venue && venue.id === next.venue_id;
   cartStore.value = isHere ? withTotals(next, venue, { currency }) : next;
-  // Ends a request for the ordered basket, and prices the lines that stay (D61).
+  // Supersedes a request for the ordered basket, and prices the lines that stay (D61).
   if (isHere) priceSoon(venue);
 }

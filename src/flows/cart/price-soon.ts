@@ -7,8 +7,8 @@ type Pricing = typeof import('./reprice.ts');
 let pricing: Pricing | undefined;
 
 /**
- * Lets the server price the basket (D61). The code is loaded only for a basket with items; until it is loaded the
- * request counts as pending, so that nobody can pay before the answer.
+ * Lets the server price the basket (D61). The code is loaded only for a basket with items; until then the request
+ * counts as pending, so that nobody can pay before the response.
  */
 export function priceSoon(venue: Venue): void {
   if (pricing) {

@@ -19,12 +19,12 @@ import { withEarnedGift } from './gift-check.ts';
 import { withTotalsAt } from './new-cart.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Cache key of the last answer. */
+/** Cache key of the last response. */
 let answeredKey = '';
 
 /**
  * Requests what only the server knows: the discount, the total if the point of sale computes it (D54), and the delivery
- * charge if the venue has rules for it. Debounced by 400 ms; an answer about an older basket is dropped (D61).
+ * charge if the venue has rules for it. Debounced by 400 ms; a response for an older basket is dropped (D61).
  */
 export function reprice(venue: Venue): void {
   const cart = readStore(cartStore);
@@ -43,7 +43,7 @@ export function reprice(venue: Venue): void {
 }
 
 /**
- * Removes a gift that is no longer earned, which is a change of lines: discount removed, totalled, priced again (§4,
+ * Removes a gift that is no longer earned. Like any change of lines this removes the discount, totals and reprices (§4,
  * §5).
  */
 export function validateGift(venue: Venue): void {
@@ -100,7 +100,7 @@ async function requestPrices(venue: Venue): Promise<void> {
   validateGift(venue);
 }
 
-/** The request was about another basket: the one of the open venue is priced at its venue's rates (D277). */
+/** After a request for another basket: reprices the open venue's basket at that venue's rates (D277). */
 function repriceOpen(): void {
   pricingStore.value = { discount: 'known', delivery: 'known' };
   const venue = readStore(venueStore);
@@ -114,13 +114,13 @@ function fixedCharge(cart: Cart, venue: Venue): number {
   return withTotals(cart, plain, input).delivery_charge ?? 0;
 }
 
-/** Fails if the server does not answer, because nobody may order at a total that only the server can compute. */
+/** Requests the discount. Fails if the backend lacks it, but only if the server alone can compute the total. */
 function discountOf(cart: Cart, venue: Venue): Promise<CartDiscount> {
   const call = discountCart(withoutGroups(cart));
   return isComputedByVenue(cart, venue) ? call : ifOffered(call, notOffered);
 }
 
-/** Replaces the discounts of a backend that has none (D196). */
+/** The discount if the backend has no discounts (D196). */
 const notOffered: CartDiscount = { valid: false };
 
 function withoutVoucher(cart: Cart, venue: Venue): Cart {

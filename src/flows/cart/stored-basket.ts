@@ -31,7 +31,7 @@ const windows = channel<Cart>('basket');
 let isRemoteChange = false;
 /** Whether this window's basket has items. */
 let hasItems = false;
-/** Uid of the last basket here with items: emptying it deletes its copy only. */
+/** Uid of the last basket with items in this window: emptying it deletes only its own copy. */
 let uid: string | undefined;
 let isWriting = false;
 let isOutdated = false;
@@ -81,7 +81,7 @@ async function restore(opened: string | null): Promise<void> {
     return;
   }
   cartStore.value = cart;
-  // With lines that were added in the meantime, its amounts are new.
+  // Lines were merged into it, so its amounts are outdated.
   if (current.length > 0 && venue?.id === cart.venue_id) changeCart((merged) => merged);
 }
 
@@ -125,13 +125,13 @@ async function put(cart: Cart, { slug, name }: StoredBasket['venue']): Promise<v
   });
 }
 
-/** If this window has not loaded the venue, the stored copy still has it. */
+/** Stores a basket whose venue this window has not loaded, with the venue of the stored copy. */
 async function putAtKnownVenue(cart: Cart): Promise<void> {
   const stored = (await baskets.all()).get(key);
   // A basket that has changed since is not deleted: the newer state has its own write.
   if (JSON.stringify(readStore(cartStore)) !== JSON.stringify(cart)) return;
   if (stored && stored.cart.venue_id === cart.venue_id) return put(cart, stored.venue);
-  // The copy of an old basket must not remain in place of one that cannot be stored.
+  // The copy of an older basket must not outlive one that cannot be stored.
   await deleteStoredBasket();
 }
 

@@ -32,14 +32,14 @@ interface CachedAnswer {
   readonly at: number;
 }
 
-/** Recent answers by cache key; each is valid for one state of the basket. */
+/** Recent responses by cache key; each is valid for one state of the basket. */
 const answers = new Map<string, CachedAnswer>();
 const maxAnswers = 40;
 const timers = new Map<Placement, ReturnType<typeof setTimeout>>();
 
 /**
  * Requests suggestions for a placement, about the basket or one product: immediately if nothing is known yet, else
- * debounced by 400 ms, and not while a cached answer is fresh. An answer about an older basket is dropped (D61).
+ * debounced by 400 ms, and not while a cached response is fresh. A response for an older basket is dropped (D61).
  */
 export function requestSuggestions(placement: Placement, about?: number): void {
   const filter = filterNow(placement, about);

@@ -76,7 +76,7 @@ function combine([venue, zone]: readonly [Outcome, Outcome]): Omit<AddressCheck,
 
 interface Outcome {
   readonly verdict: AddressVerdict | null;
-  /** No answer arrived; a backend without this operation does answer. */
+  /** Whether no response arrived; a backend without this operation does respond. */
   readonly isLost: boolean;
 }
 

@@ -8,8 +8,8 @@ import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
 
 /**
- * Whether the customer has not said yet that they are of age: leads to the basket's question. Alcohol may be added until
- * the order is placed, also in another window (C7, D65).
+ * Whether the consent to alcohol is missing; if so, redirects to the basket's question. Alcohol may be added until the
+ * order is placed, even in another window (C7, D65).
  */
 export function asksForAge(): boolean {
   const cart = readStore(cartStore);

@@ -24,7 +24,7 @@ export function checkNow(): void {
   wake();
 }
 
-/** Waits until the backend is reachable; false if the order expires first or is no longer this window's (D82). */
+/** Waits until the backend is reachable; false if the order expires first or this window no longer handles it (D82). */
 export async function waitForNetwork(queued: OrderAttempt): Promise<boolean> {
   for (;;) {
     if (!(msLeft(queued) > 0)) return false;
@@ -36,7 +36,7 @@ export async function waitForNetwork(queued: OrderAttempt): Promise<boolean> {
   }
 }
 
-/** Waits for an answer; "Check now", or the customer who gives up, does not wait for it: null. */
+/** Waits for an answer; null if "Check now" or giving up ends the wait first. */
 export async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
   const woken = new Promise<null>((resolve) => {
     wake = () => resolve(null);
@@ -44,7 +44,7 @@ export async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, woken]);
 }
 
-/** Milliseconds until the order expires. Nothing waits forever: without a readable end it is NaN, and has ended. */
+/** Milliseconds until the order expires; NaN if its expiry is unreadable, which callers must treat as expired. */
 export function msLeft({ order }: OrderAttempt): number {
   return Date.parse(order.additional_data?.valid_until ?? '') - serverNow();
 }
@@ -54,7 +54,7 @@ export function isCurrentAttempt({ key }: OrderAttempt): boolean {
   return readStore(attemptStore)?.key === key;
 }
 
-/** Resolves to null once an attempt is stored: from then on the checkout continues it, also after a reload (D273). */
+/** Resolves to null once an attempt is stored, which the checkout continues even after a reload (D273). */
 export function attemptBegun(): Promise<null> {
   return new Promise((resolve) => {
     if (readStore(attemptStore)) return resolve(null);

@@ -19,7 +19,7 @@ const PLACE_RETRY_MS = 2_000;
 
 const tryAgain = Symbol('try again');
 
-/** Result of a try: the path of the resulting order, null if the attempt ended without one, or another try. */
+/** Result of a try: the path of the resulting order, null if the attempt ended without one, or that it must be retried. */
 type Result = string | null | typeof tryAgain;
 
 /** The attempt on both sides of one request. */
@@ -30,7 +30,7 @@ interface Try {
 }
 
 /**
- * Sends the current attempt until it is settled, itself and not by a background-sync queue (F3). Returns the path of the
+ * Sends the current attempt until it is settled, without a background-sync queue (F3). Returns the path of the
  * resulting order; null if it was refused, given up or left to the customer (D80, D81).
  */
 export async function runAttempt(): Promise<string | null> {
@@ -54,19 +54,19 @@ async function tryOnce(before: OrderAttempt): Promise<Result> {
   await storeAttempt(sent);
   if (!isCurrentAttempt(sent)) return null;
   const outcome = await send({ before, sent, safety });
-  // Its customer signed out while the request was under way.
+  // Its customer signed out during the request.
   if (!isCurrentAttempt(sent)) return storeLateAnswer(outcome, sent.order);
   return settleOrWait(outcome, { before, sent, safety });
 }
 
 /** Waits for the network and confirms the table; undefined if the order may be sent now. */
 async function meetObstacle(attempt: OrderAttempt): Promise<Result | undefined> {
-  // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
+  // It waits for its owner: sent by another customer, it would be another order to the backend (§6, D80).
   if (!belongsTo(attempt.order, readStore(customerStore))) return leaveToCustomer(attempt);
   if (attempt.state === 'queued' && !(await waitForNetwork(attempt))) return expire(attempt);
   if (attempt.may_have_arrived) return undefined;
   if (!(msLeft(attempt) > 0)) return expire(attempt);
-  // The customer who gives up does not wait for it.
+  // Giving up ends this wait.
   const answer = await orWoken(placeProblem(attempt.order).then((problem) => ({ problem })));
   if (!isCurrentAttempt(attempt)) return null;
   if (!answer) return tryAgain;
@@ -102,7 +102,7 @@ async function settleOrWait(
       const ms = afterSeconds === null ? backoffMs(sent) : afterSeconds * 1000;
       // An earlier request may still have arrived.
       const may_have_arrived = before.may_have_arrived || !isUntouched;
-      // An order that cannot have arrived expires at the time that the screen names (D82).
+      // An order that cannot have arrived expires at the time shown on the screen (D82).
       const most = may_have_arrived ? ms : Math.max(0, msLeft(sent));
       return retryIn(Math.min(ms, most), { ...sent, may_have_arrived });
     }
@@ -125,7 +125,7 @@ async function retryIn(ms: number, attempt: OrderAttempt): Promise<typeof tryAga
 
 const backoffMs = ({ tries }: OrderAttempt) => resendAfter(tries, Math.random);
 
-/** The order expired while it waited, or it is no longer this window's: given up, or left on disk by a sign-out. */
+/** Ends an expired attempt; if it was given up or left on disk by a sign-out, there is nothing to end. */
 async function expire(queued: OrderAttempt): Promise<null> {
   return isCurrentAttempt(queued)
     ? notSent(queued, { id: 'checkout.queued.over' }, 'order_expired')
@@ -138,7 +138,7 @@ async function notSent({ order }: OrderAttempt, reason: Words, code: string): Pr
   return showRefusal(order, { texts: [reason], changes: [], code, total: null });
 }
 
-/** Only the customer may decide: the attempt rests until they check or give up (D81). */
+/** Suspends the attempt until the customer checks or gives up (D81). */
 function leaveToCustomer(attempt: OrderAttempt): null {
   attemptStore.value = { ...attempt, state: 'unknown', next_try: null };
   return null;

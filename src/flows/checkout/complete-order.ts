@@ -26,7 +26,7 @@ export async function completeOrder(order: Order, sent: OrderRequest): Promise<s
   return pathAfter(order);
 }
 
-/** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
+/** Stores a response that arrived after its customer signed out, without showing it to anybody (C15, D80). */
 export async function storeLateAnswer(outcome: AttemptOutcome, sent: OrderRequest): Promise<null> {
   if (outcome.state === 'confirmed')
     await markPurchased(sent, placedOrder(outcome.order, sent).uuid);
@@ -34,7 +34,7 @@ export async function storeLateAnswer(outcome: AttemptOutcome, sent: OrderReques
   return null;
 }
 
-/** The menu shows what is usual from the next visit on, be it at once; the order counts without that. */
+/** Reserves space for the usual products that the menu shows from the next visit on; failure is ignored. */
 function reserveForUsuals(order: Order): void {
   storeReservedSpace(order.venue, {});
   import('#flows/menu/usual-hours.ts')

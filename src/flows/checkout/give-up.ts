@@ -5,7 +5,7 @@ import { abandonPurchase } from './purchase.ts';
 
 /**
  * Gives up, at the customer's request, an order that waits for the network or a busy server, or that was never
- * answered. Possible only between two requests or once it is left to the customer: an answer in flight still counts
+ * answered. Possible only between two requests or once it is left to the customer: a response in flight still counts
  * (design 11.9, D81, D82).
  */
 export function giveUp(isLeft = false): void {

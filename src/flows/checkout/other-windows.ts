@@ -18,12 +18,12 @@ interface PurchaseMessage {
 }
 
 const windows = channel<PurchaseMessage>('purchase');
-/** The baskets that other windows are paying, by uid: the one of this window may be another, and change. */
+/** Uids of all baskets that other windows are paying, as this window's own basket may change. */
 const paid = new Set<string>();
-/** Takes over what a closed window left; returns whether there was anything. */
+/** Takes over the attempt that a closed window left; returns whether there was one. */
 let takeOver: () => Promise<boolean> = async () => false;
 
-/** Follows what other windows pay; `onEnded` runs before a basket that one of them paid is unlocked here. */
+/** Tracks which baskets other windows are paying; `onEnded` runs before such a basket is unlocked here. */
 export function followWindows(onEnded: typeof takeOver): void {
   takeOver = onEnded;
   windows.listen(handleMessage);
@@ -31,7 +31,7 @@ export function followWindows(onEnded: typeof takeOver): void {
   watch(venueStore, showLocked, true);
 }
 
-/** Sends the other windows what happens to a basket here (D84). */
+/** Notifies the other windows of what happens to a basket here (D84). */
 export function notifyWindows(
   order: Pick<Cart, 'additional_data'>,
   event: PurchaseMessage['event'],
@@ -59,18 +59,18 @@ function lockBasket(cartUid: string): void {
   unlockLater(cartUid);
 }
 
-/** Unlocks a basket once what the other window left is taken over, unless a third window was faster (D309). */
+/** Unlocks a basket once the other window's attempt is taken over, unless a third window was faster (D309). */
 function unlockLater(cartUid: string): void {
   const unlock = async () => {
     if (!(await takeOver()) && (await isLocked(lockOf(cartUid)))) return unlockLater(cartUid);
     paid.delete(cartUid);
     showLocked();
   };
-  // Not awaited: the lock is held until the callback ends, and is taken then.
+  // Not awaited: the lock is held until this callback returns, and taking over needs it.
   onLockReleased(lockOf(cartUid), () => void unlock());
 }
 
-/** Another venue's basket can be changed meanwhile (D84, D273). */
+/** Shows the basket as locked, unless another venue is open, where it can be changed (D84, D273). */
 function showLocked(): void {
   const [cart, venue] = [readStore(cartStore), readStore(venueStore)];
   const isOpen = !venue || venue.id === cart.venue_id;

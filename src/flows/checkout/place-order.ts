@@ -23,7 +23,7 @@ import { showRefusal } from './refusal.ts';
 export interface PlaceOptions {
   /** The order is sent when the network is back (D82). */
   readonly isQueued?: boolean;
-  /** The total that was shown: no other is placed (D276). */
+  /** The total that was shown; with any other total nothing is placed (D276). */
   readonly shownTotal?: number;
 }
 
@@ -33,7 +33,7 @@ let current: Promise<string | null> | undefined;
 /**
  * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
  * is settled (T1, T3, D80, D84). Returns the path to show once the venue has the order, or null if it was refused. While an
- * order of another basket is under way, nothing is placed: the checkout leads to that one (D273).
+ * order of another basket is in progress, nothing is placed: the checkout leads to that one (D273).
  */
 export function placeOrder(
   payment: PaymentInput,
@@ -50,7 +50,7 @@ export function continueAttempt(): Promise<string | null> {
   return oneAtATime(runAttempt);
 }
 
-/** The owner of the attempt has signed out: it stays on disk, and the next customer starts their own (C15, D80). */
+/** Suspends the attempt after its owner signed out: it stays on disk for them, and others start their own (C15, D80). */
 export function suspendAttempt(): void {
   current = undefined;
   releaseClaim();
@@ -85,7 +85,7 @@ async function startAttempt(
   }
   if (claimed !== 'new' && claimed.kind === 'done') {
     removeOrderedLines(request);
-    // The next basket of this window needs a lock of its own.
+    // The next basket of this window needs its own lock.
     releaseClaim();
     return `/order/${claimed.uuid}`;
   }
@@ -104,8 +104,8 @@ async function startAttempt(
 }
 
 /**
- * Sends what a closed window left of this basket again, if it is what was tapped. If not, nothing is sent: that order is
- * shown, and its customer decides (D276, D309).
+ * Sends the order that a closed window left of this basket again, if it equals the one just requested. If not, sends
+ * nothing, shows that order and lets the customer decide (D276, D309).
  */
 async function continueLeft(left: OrderAttempt, request: OrderRequest): Promise<string | null> {
   if (isSameOrder(left.order, request)) {
@@ -116,7 +116,7 @@ async function continueLeft(left: OrderAttempt, request: OrderRequest): Promise<
   return null;
 }
 
-/** Whether two orders of a basket are for the same things, total, place and way to pay; only their codes may differ. */
+/** Whether two orders of a basket have the same items, total, place and payment; only `additional_data` may differ. */
 function isSameOrder(one: OrderRequest, other: OrderRequest): boolean {
   return textOf(one) === textOf(other);
 }

@@ -11,7 +11,7 @@ import { followWindows, lockIfPaid, lockOf, notifyWindows, uidOf } from './other
 
 const purchases = recordStore<Purchase>('purchase', savedPurchase);
 let releaseLock: (() => void) | null = null;
-/** The end of the last purchase, which the next one waits for: it would share its lock, and lose it halfway. */
+/** End of the last purchase; the next one waits for it, or it would share its lock and lose it halfway. */
 let ending: Promise<unknown> | undefined;
 
 /**
@@ -52,7 +52,7 @@ export function markPurchased(order: OrderRequest, uuid: string): Promise<boolea
   return purchases.put(uidOf(order), { kind: 'done', uuid, at: Date.now() });
 }
 
-/** Deletes what is stored of an order that was not placed. */
+/** Deletes the stored purchase of an order that was not placed. */
 export const deletePurchase = (order: OrderRequest) => purchases.drop(uidOf(order));
 
 /** Deletes a refused or abandoned purchase; the basket is free again. */
@@ -103,7 +103,7 @@ export async function resumePurchase(): Promise<OrderAttempt | null> {
   return claimed;
 }
 
-/** The attempt that a stored purchase continues. */
+/** Restores the attempt of a stored purchase. */
 export function attemptOf(
   { kind: _, ...open }: Extract<Purchase, { kind: 'open' }>,
   state: OrderAttempt['state'],

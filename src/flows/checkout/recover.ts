@@ -12,20 +12,20 @@ import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase
  */
 export async function recover(address: string): Promise<void> {
   const [attempt] = await Promise.all([recoverPurchase(showLeft), storeBasket(address)]);
-  // The customer may have started something in this window meanwhile; going back to the menu is respected.
+  // In the background: the customer may have started something in this window, or go back to the menu.
   if (attempt) settleInBackground(attempt);
   const checkoutPath = attempt && checkoutPathOf(attempt);
   const { pathname } = new URL(address);
   if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
     redirectStore.value = { to: checkoutPath };
   }
-  // Only now is it known which basket this window has.
+  // Only now this window's basket is known.
   await lockIfPaidElsewhere();
 }
 
 /**
- * After a sign-in: restores an unanswered order of this customer. One that they began as a guest is `settled` as the
- * guest's and then taken over (C15, D81, D274).
+ * After a sign-in: restores an unanswered order of this customer. One that they began as a guest is settled as the
+ * guest's; `settled` then takes it over (C15, D81, D274).
  */
 export async function recoverAfterSignIn(settled: () => unknown = () => undefined): Promise<void> {
   await resumePurchase();
@@ -35,7 +35,7 @@ export async function recoverAfterSignIn(settled: () => unknown = () => undefine
   sayUnsettled(attempt);
 }
 
-/** Shows an order that another window left when it was closed: at its venue at once, elsewhere if asked to (D309). */
+/** Shows an order that a closed window left: at its venue immediately, elsewhere on request (D309). */
 function showLeft(attempt: OrderAttempt): void {
   settleInBackground(attempt);
   const [to, { pathname }] = [checkoutPathOf(attempt), window.location];
@@ -58,8 +58,8 @@ function sayUnsettled(attempt: OrderAttempt): void {
 }
 
 /**
- * The attempt is continued wherever the customer is; its checkout joins in (D80, D273). If that opens only after the
- * attempt was settled, it has nothing left to join: the order is shown in its place.
+ * Continues the attempt wherever the customer is; its checkout joins in (D80, D273). If the attempt is settled while the
+ * checkout is open or about to open, shows the order in its place.
  */
 function settleInBackground(attempt: OrderAttempt, settled: () => unknown = () => undefined): void {
   import('./submit-order.ts')

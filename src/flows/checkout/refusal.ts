@@ -46,20 +46,20 @@ export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
   return null;
 }
 
-/** Whether the customer is at the basket of an order (D272). Without a venue, they are once they come back to it. */
+/** Whether the customer is at the basket of an order; without an open venue the basket alone decides (D272). */
 export function isOpen(order: BasketOfOrder): boolean {
   const open = readStore(venueStore)?.id ?? order.venue_id;
   return open === order.venue_id && isOrderOf(order, readStore(cartStore));
 }
 
-/** The customer has changed a field that was refused: its reason no longer holds (D202). */
+/** Removes the reason of a refused field that the customer has changed (D202). */
 export function fieldChanged(field: string): void {
   const refusal = readStore(refusalStore);
   if (refusal?.fields?.[field] === undefined) return;
   refusalStore.value = { ...refusal, fields: { ...refusal.fields, [field]: undefined } };
 }
 
-/** The contract names a field by its whole path, the form by its end. */
+/** Maps full paths of the contract to the field names of the form, the last part of the path. */
 function byName(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]),

@@ -53,7 +53,7 @@ function isActive(): boolean {
   return order.status !== 'ready' || !isUnfulfilled(order.value);
 }
 
-/** The customer may have gone on meanwhile, and is told wherever they are (D273). */
+/** Whether the attempt waits: the customer may leave meanwhile, and is notified wherever they are (D273). */
 function isWaiting(): boolean {
   const attempt = readStore(attemptStore);
   return attempt !== null && attempt.state !== 'sending';

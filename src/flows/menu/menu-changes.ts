@@ -14,7 +14,7 @@ const seenMenus = recordStore('menu_seen', readSeenMenu);
 
 /**
  * Handles a newly loaded menu: localizes the basket (K8), compares the menu with the last visit's and stores it for the
- * next; the oldest menus are deleted (B10). A menu that did not load offline gives way to the one before it.
+ * next; the oldest menus are deleted (B10). If it failed to load offline, restores the previous menu.
  */
 export async function recordMenu(load: (venue: Venue) => Promise<void>): Promise<void> {
   const { key, menu: loaded } = readStore(menuStore);

@@ -10,7 +10,7 @@ import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 
 /**
  * Reloads running discounts every minute, when one ends, and when the customer returns, since a happy hour may start or
- * end meanwhile; the basket is priced again if they changed (C4, D51).
+ * end meanwhile; reprices the basket if they changed (C4, D51). Returns a function that stops it.
  */
 export function watchDiscounts(venue: Venue): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function watchDiscounts(venue: Venue): () => void {
   };
 }
 
-/** Loads running discounts (D51); the basket is priced again only if they changed (C4). */
+/** Loads running discounts (D51); reprices the basket only if they changed (C4). */
 export async function readDiscounts(venue: Venue): Promise<void> {
   const { key } = menuStore.value;
   const cart = readStore(cartStore);

@@ -6,7 +6,7 @@ import { type Loaded, waiting } from '#stores/loaded.ts';
 import { readStore, type Store } from '#stores/store.ts';
 import { extrasKey, factsStore, offerOptionsStore } from '#stores/venue/menu-extras.ts';
 
-/** Loads the facts of products that are not known yet (M7, D49). */
+/** Loads the nutritional facts of products that are not loaded yet (M7, D49). */
 export async function loadFacts(venue: Venue, productIds: readonly number[]): Promise<void> {
   await Promise.all(
     productIds.map((id) =>

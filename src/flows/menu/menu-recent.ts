@@ -38,23 +38,23 @@ export async function loadRecent(venue: Venue): Promise<void> {
     if (recent.products.length === 0) storeReservedSpace(venue, null);
     releaseIfMissing();
   } catch (reason) {
-    // A menu works without them.
+    // The menu works without them.
     if (!(reason instanceof ApiError)) throw reason;
   } finally {
     const { isShown, key, products } = readStore(recentStore);
-    // Products that are shown take the space when they are rendered.
+    // Products that are shown take up the reserved space when they are rendered.
     const isTaken =
       isShown && products.length > 0 && key.startsWith(recentKey(venue.id, customer?.id));
     if (request === lastRequest && !isTaken) releaseSpace();
   }
 }
 
-/** Releases the space reserved for them, which the rendered products now take. */
+/** Releases the space reserved for usual products, which the rendered ones now take up. */
 export function releaseRecentSpace(): void {
   releaseSpace();
 }
 
-/** Releases it as well if the menu has none of them, once it is loaded. */
+/** Releases the space if the menu, once loaded, has none of the usual products. */
 function releaseIfMissing(): void {
   const check = () => {
     const { menu } = readStore(menuStore);
@@ -66,7 +66,7 @@ function releaseIfMissing(): void {
   check();
 }
 
-/** Remembers the space that they take, in pixels, so that the next page load reserves it. */
+/** Stores the space that usual products take up, in pixels, so that the next page load reserves it. */
 export function rememberSpace(
   venue: Venue,
   space: Readonly<{ height: number; chip: number; basket?: number }>,

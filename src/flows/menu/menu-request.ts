@@ -13,7 +13,7 @@ export function menuRequestFor(venue: Venue): MenuRequest & Pick<MenuOnShow, 'ke
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
   const { menu_api_version } = readStore(settingsStore);
   return {
-    // A tile's group is not part of it: the basket has lines of other groups, which can be edited.
+    // Excludes a tile's group: lines of other groups in the basket must stay editable.
     key: [venue.id, order_service_type, delivery_window_id, readStore(localeStore)].join('|'),
     venue_id: venue.id,
     order_service_type,

@@ -65,8 +65,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
         })
         .catch(() => undefined);
 
-  // Requested together with the menu, so that usual products can be on top from the start; no menu waits long for them
-  // (M4).
+  // Requested together with the menu, so that usual products are on top from the start; the menu does not wait long for
+  // them (M4).
   const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? releaseSpace());
   lastRequest += 1;
   const ownRequest = lastRequest;

@@ -6,7 +6,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { menuRequestFor } from './menu-request.ts';
 
-/** Loads a menu that is not on the screen, with what is out of stock marked as in the one that is (D154). */
+/** Loads a menu that is not on the screen, and marks its sold-out products (D154). */
 export async function readOtherMenu(
   venue: Venue,
   order_service_type: ServiceType | null | undefined,

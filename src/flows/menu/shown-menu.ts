@@ -30,7 +30,7 @@ export function restorePreviousMenu(load: (venue: Venue) => Promise<void>): void
   window.addEventListener('online', readAgain, { once: true });
 }
 
-/** Runs when the member's session on a members-only site ends (D29). */
+/** Forgets the menu when the session on a members-only site ends (D29). */
 export function forgetShownMenu(): void {
   last = null;
 }

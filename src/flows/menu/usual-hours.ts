@@ -8,8 +8,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Remembers at which hours a venue's menu has a usual basket, so that the next page load reserves its space (B4, M4).
- * Releases that space where there is none at this time of day.
+ * Stores at which hours a venue's menu has a usual basket, so that the next page load reserves its space (B4, M4).
+ * Releases that space if there is none at this time of day.
  */
 export function rememberUsualHours(
   venue: Pick<Venue, 'id' | 'slug' | 'time_zone'>,
@@ -25,7 +25,7 @@ export function rememberUsualHours(
   if (!((hours >> new Date().getHours()) & 1)) releaseBasket();
 }
 
-/** Reserves space for a usual basket after an order at a venue, which may have made its basket one (B4). */
+/** Updates the reserved space after an order, which may have made its basket a usual one (B4). */
 export async function reserveAfterOrder(order: Order): Promise<void> {
   await readReceipts();
   const customerId = readStore(customerStore)?.id ?? null;

@@ -10,8 +10,8 @@ import { showIfFollowed } from './orders.ts';
 import { restoreBasket } from './restore-basket.ts';
 
 /**
- * Cancels the order if the venue still allows it (D87). Its basket can be brought back once the cancellation is known, also
- * if its answer is lost (D281).
+ * Cancels the order if the venue still allows it (D87). Its basket can be restored once the cancellation is known, even
+ * if the response was lost (D281).
  */
 export function cancel(order: Order): Promise<FormAnswer> {
   abandonedOrderStore.value = order.uuid;
@@ -21,8 +21,8 @@ export function cancel(order: Order): Promise<FormAnswer> {
 }
 
 /**
- * Brings the basket of a cancelled order back, once (D281), unless the customer has left (D277). Returns the path to show,
- * or null.
+ * Restores the basket of a cancelled order, once (D281), unless the customer has left the page (D277). Returns the path to
+ * show, or null.
  */
 export async function bringBasketBack(order: Order, isHere = () => true): Promise<string | null> {
   const cart = readStore(cartStore);

@@ -11,7 +11,7 @@ export async function giveFeedback({ uuid }: Order, feedback: Feedback): Promise
     await sendFeedback(uuid, feedback);
     toast('SUCCESS', { id: 'orders.feedback.sent' });
   });
-  // If feedback exists already, from whichever window, the form is done as well.
+  // If another window has already sent feedback, the form is done as well.
   if (!answer.done && answer.code !== 'feedback_exists') return answer;
   const followed = readStore(orderStore);
   if (followed.uuid === uuid && followed.order.status === 'ready') {

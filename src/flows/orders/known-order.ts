@@ -6,7 +6,7 @@ import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** Returns what this window has already shown of an order; it completes an answer that lacks something (D170). */
+/** Returns the data of an order that this window shows, to complete a response that lacks fields (D170). */
 export function knownOrder(uuid: string): KnownOrder {
   const shown = readStore(orderStore);
   return shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : {};
@@ -20,7 +20,7 @@ export async function fetchOrder(uuid: string): Promise<Order> {
   return withVenueName(await getOrder(uuid, knownOrder(uuid)));
 }
 
-/** The order in the answer to the request that placed it, completed by that request. */
+/** Parses the order in the response to the request that placed it, completed by that request. */
 export function placedOrder(answered: unknown, request: OrderRequest): Order {
   const { payment: _payment, ...cart } = request;
   return withVenueName(orderIn({ order: answered }, cart));

@@ -3,12 +3,12 @@ import { hasPush, subscribe } from '#browser/device/push.ts';
 import type { Order } from '#domain/model.ts';
 import { reachesClosedAppStore } from '#stores/orders/orders.ts';
 
-/** Has news of an order sent to this phone while the app is closed, if browser and backend can (D226). */
+/** Subscribes to push messages about an order, if browser and backend support them (D226). */
 export async function followOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   reachesClosedAppStore.value = hasPush() && (await isFollowed(uuid));
 }
 
-/** Ends the news of an order on this phone, which are sent on request only (D226, T77). */
+/** Unsubscribes from push messages about an order; they are sent on request only (D226, T77). */
 export async function leaveOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   if (!hasPush()) return;
   await unsubscribeFromOrder(uuid).catch(() => {});

@@ -55,8 +55,8 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 }
 
 /**
- * Updates an order wherever this phone has it; it is shown only if it still is on the screen, and its customer has not
- * signed out meanwhile (A3).
+ * Updates an order wherever it is stored on this phone, and on the screen if it is still shown there. Does nothing if its
+ * customer has signed out meanwhile (A3).
  */
 export function showIfFollowed(answered: Order): void {
   if (!answered.guest_user && !belongsTo(answered, readStore(customerStore))) return;
@@ -95,7 +95,7 @@ export function remember(order: Order, guest_user: boolean): void {
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
-/** Shows the stored copy of an order immediately, and whenever there is no network (B7). */
+/** Shows the stored copy of an order until it is loaded, or if loading fails (B7). */
 async function showStored(uuid: string): Promise<void> {
   const stored = await receipts().then(({ storedOrder }) => storedOrder(uuid));
   const { order, ...followed } = readStore(orderStore);

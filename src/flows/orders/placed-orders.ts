@@ -31,7 +31,7 @@ export function markCollected(uuid: string): void {
   setStatus(uuid, 'completed');
 }
 
-/** Refreshes once the running orders of this phone and those whose receipt is missing or may be out of date (O2, O3, B11). */
+/** Refreshes running orders of this phone, and those whose receipt is missing or may be outdated, once (O2, O3, B11). */
 export async function refreshPlaced(): Promise<void> {
   await readReceipts();
   const receipts = new Map(readStore(receiptsStore).map((one) => [one.order.uuid, one]));
@@ -47,19 +47,19 @@ export async function refreshPlaced(): Promise<void> {
 }
 
 async function refresh({ uuid }: OrderHandle): Promise<void> {
-  // Without an answer the last known state stays on the list.
+  // If loading fails, the list keeps the last known state.
   const order = await orNull(fetchOrder(uuid));
   if (order) take(uuid, order);
 }
 
-/** Stores an order that was requested later than the phone's own copy of it (D315). */
+/** Stores an order if it was requested after its stored copy was updated (D315). */
 export function takeNewer(order: Order, requestedAt: number): void {
   const { uuid } = order;
   const stored = readStore(receiptsStore).find((one) => one.order.uuid === uuid);
   if (stored && stored.at <= requestedAt) take(uuid, order);
 }
 
-/** An order that its customer has collected stays so while it runs. */
+/** Stores an order; one that the customer marked as collected stays so while it is running. */
 function take(uuid: string, order: Order): void {
   const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
   if (!isGot || isUnfulfilled(order)) setStatus(uuid, order.status);

@@ -16,8 +16,8 @@ const disk = recordStore<Receipt>('receipt', savedReceipt);
 let reading: Promise<void> | undefined;
 
 /**
- * Loads the receipts from disk, once; another customer's are deleted (B11, W5). A disk where none was found is read again the
- * next time: its database may not have answered.
+ * Loads the receipts from disk, once, and deletes another customer's (B11, W5). If none were found, the next call reads
+ * again: the database may have timed out.
  */
 export function readReceipts(): Promise<void> {
   reading ??= read().then((isFound) => {

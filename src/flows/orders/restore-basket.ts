@@ -15,14 +15,14 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Restores the basket of an unfulfilled order that its customer gave up, including consents, and lets the server price it
- * again. It is restored once, whoever asks, until the order is given up again (D281). Lines added at the same venue
+ * Restores the basket of an unfulfilled order that its customer gave up, including consents, and reprices it. It is
+ * restored only once, whichever caller is first, until the order is given up again (D281). Lines added at the same venue
  * meanwhile are merged; another venue's basket is replaced, with Undo (D11, D109).
  */
 export async function restoreBasket(order: Order, isWanted = () => true): Promise<void> {
   // Without a network the basket is restored at the agreed prices.
   const venue = await venueIfAnswered(order);
-  // Somebody else restored it while the venue was loaded, the session has ended, or who asked for it has left.
+  // While the venue loaded, another caller restored it, the session ended, or the customer left.
   if (readStore(abandonedOrderStore) !== order.uuid || !isWanted()) return;
   abandonedOrderStore.value = null;
   // Its customer may have signed out meanwhile: nobody else gets their name and address (A3).

@@ -17,14 +17,14 @@ import { nextMove, performStep } from './step.ts';
 export interface BillPart {
   readonly id: string;
   readonly venue: Venue;
-  /** The bill's, which its venue may have changed since (D253). */
+  /** The bill's currency, which the venue may have changed since (D253). */
   readonly currency: string;
   readonly input: Omit<TableBillPaymentInput, 'payment'>;
 }
 
 export type KeyedPart = BillPart & { readonly key: string };
 
-/** Asks how far a payment is, and continues (P17, D249). */
+/** Requests the state of a payment, and continues it (P17, D249). */
 export async function askBill(
   run: PayRun,
   part: KeyedPart,
@@ -37,8 +37,8 @@ export async function askBill(
 }
 
 /**
- * Continues until the part is paid or over, or a step is left to the customer. A step of which the provider's client gave
- * no clear answer is not taken again (D275); `before` is the step taken last.
+ * Continues until the part is paid or over, or a step is left to the customer. A step whose result is unclear is not
+ * repeated (D275); `before` is the last step taken.
  */
 export async function advanceBill(
   run: PayRun,
@@ -79,7 +79,7 @@ function decline(run: PayRun, order: PayablePart, said: Performed | null = null)
   setPayingStage(run, { stage: 'declined', order: { ...order, payment }, action: null });
 }
 
-/** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
+/** Returns the function that sends the token from the bank's challenge, as a new payment for the same part. */
 export function payPartWith(run: PayRun, { id, key, input }: KeyedPart) {
   return async (payment: PaymentInput): Promise<StepResult> => {
     const pay = () => payTableBill({ id, key }, { ...input, payment }, run.aborter.signal);

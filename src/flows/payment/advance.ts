@@ -18,7 +18,7 @@ export async function pay(run: PayRun, isBack: boolean): Promise<void> {
   await advance(run, await readOrder(run, isBack), isBack, null);
 }
 
-/** Continues after a step that was taken: our backend is asked what became of it. */
+/** Continues after a step: asks our backend for its result. */
 export async function payAfter(run: PayRun, order: Order, performed: Performed): Promise<void> {
   setPayingStage(run, { stage: 'asking', order, action: null });
   await advance(run, await ask(run, order, performed), false, performed);
@@ -51,8 +51,8 @@ async function advance(
 }
 
 /**
- * Asks our backend. If the provider's client has definitely refused, that is shown and other ways are offered until the
- * answer is there: another way is charged only once this one has failed (D103).
+ * Asks our backend for the result. After a definite refusal by the provider's client, shows it meanwhile and offers other
+ * payment types: another one is charged only once this one has failed (D103).
  */
 function ask(run: PayRun, order: Order, performed: Performed | null): Promise<Order | null> {
   const code = performed?.code ?? null;
@@ -61,7 +61,7 @@ function ask(run: PayRun, order: Order, performed: Performed | null): Promise<Or
   return reconcile(run, order, isRefused);
 }
 
-/** Whether the provider refused the payment, or neither works on it nor wants a step. */
+/** Whether the provider refused the payment, or is not processing it and requires no step. */
 function isDeclined(order: Order): boolean {
   if (order.payment?.status === 'failed') return true;
   return !order.payment?.next_action && !isOnItsWay(order);
@@ -89,7 +89,7 @@ function decline(run: PayRun, order: Order): void {
   setPayingStage(run, { stage: 'declined', order, action: null });
 }
 
-/** The order is paid or has ended; if the customer gave it up, its basket is restored, however late, but only once. */
+/** Ends the payment of a paid or ended order; restores the basket, once, if the customer gave the order up. */
 async function finish(run: PayRun, order: Order): Promise<void> {
   if (!isCurrentRun(run)) return;
   show(order);

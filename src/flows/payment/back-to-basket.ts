@@ -26,10 +26,10 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
     showIfFollowed(canceled);
     // It was paid or accepted meanwhile: its basket must not be ordered again.
     if (!isUnfulfilled(canceled)) return void payOrder(uuid);
-    // A check of the payment may have found the cancellation first and restored the basket; a session may have ended.
+    // A payment check may have restored the basket already, or the session may have ended.
     if (readStore(abandonedOrderStore) !== uuid) return;
     await restoreBasket(canceled);
-    // A check that is still under way must not lead elsewhere.
+    // A check still in progress must not navigate elsewhere.
     const last = runOf(uuid) && newRun(uuid);
     if (last) setPayingStage(last, { stage: 'basket', order: canceled, action: null });
   });
@@ -38,8 +38,8 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
 }
 
 /**
- * An order that has ended already counts as well: an earlier, unanswered request has cancelled it, or nobody paid it in
- * time (D105).
+ * Cancels an order. One that has already ended counts as well: an earlier, unanswered request cancelled it, or it expired
+ * unpaid (D105).
  * @throws ApiError
  */
 async function cancelOnce(uuid: string): Promise<Order> {

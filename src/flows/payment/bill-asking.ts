@@ -10,8 +10,8 @@ import { isCurrentRun, type PayRun, setPayingStage } from './stage.ts';
 import { forgetUnfinished } from './unfinished-bill.ts';
 
 /**
- * Asks until there is an answer: repeating it is safe (D249). A refusal leads back to the bill, which others may have
- * changed, with its words (D284). `mayArrive`: a payment that the backend does not know yet is asked for again.
+ * Retries until the backend responds, which is safe (D249). A refusal leads back to the bill, which others may have
+ * changed, and shows the reason (D284). `mayArrive`: retries while the backend does not know the payment yet.
  */
 export async function retryUntilAnswered(
   run: PayRun,
@@ -23,7 +23,7 @@ export async function retryUntilAnswered(
       return await ask();
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      // Another payment has begun meanwhile, and owns the screen.
+      // Another payment has started meanwhile, and controls the screen.
       if (!isCurrentRun(run)) return null;
       const isOnItsWay = mayArrive && reason.status === 404 && tries < unknownTries;
       if (reason.problem === 'refused' && !isRefusedForNow(reason.status) && !isOnItsWay) {
@@ -40,10 +40,10 @@ export async function retryUntilAnswered(
   return null;
 }
 
-/** Number of tries after which a payment that the backend does not know never reached it. */
+/** Number of tries after which a payment unknown to the backend counts as never received. */
 export const unknownTries = 3;
 
-/** Back to the bill. */
+/** Ends the payment and returns to the bill. */
 export async function leavePaying(key: string): Promise<void> {
   forgetUnfinished(key);
   payingStore.value = notPaying;

@@ -102,7 +102,7 @@ export async function tokenFromFields(
   }
 }
 
-/** Saves the typed card with its provider (P15, T49); the secret is requested only if that needs one. */
+/** Saves the typed card with its provider (P15, T49); the secret is requested only if the provider needs one. */
 export async function saveTyped(
   secret: () => Promise<string>,
 ): Promise<(SavedCardToken & { readonly provider: PaymentProvider }) | null> {
@@ -131,7 +131,7 @@ export async function openSession(target: FieldsFor): Promise<Opened> {
   return { session: await adapter.open(contextOf(target, venue)), provider };
 }
 
-/** Runs an action on the open fields; null if they were closed in the meantime, so that its result is not used. */
+/** Runs an action on the open fields; null if they were closed meanwhile, as its result must not be used. */
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
   const own = lastRequest;

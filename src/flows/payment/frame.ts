@@ -4,9 +4,9 @@ import { continueAfter } from './pay.ts';
 import { runOf } from './stage.ts';
 
 /**
- * Pays an order in the provider's own form. Our backend asks the provider for the result; only if it knows of no
- * refusal is the form's own message shown, and the next attempt gets a new form (P8). A form without a clear answer
- * refuses nothing: our backend is asked on (D275).
+ * Pays an order in the provider's own form. Our backend asks the provider for the result; the form's own message is shown
+ * only if the backend knows of no refusal, and the next attempt gets a new form (P8). An unclear result of the form is no
+ * refusal: our backend is polled (D275).
  */
 export async function payInFrame(order: Order, action: PaymentAction): Promise<void> {
   const before = runOf(order.uuid);

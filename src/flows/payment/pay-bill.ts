@@ -37,12 +37,12 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
 /** Continues a payment after the customer returned from the bank or reloaded the page. */
 export async function resumeBillPayment(part: BillPart, key: string): Promise<void> {
   const run = newRun(key);
-  // From the start, so that nothing else is paid meanwhile (T80). Its amount comes with the answer.
+  // Set immediately, so that nothing else is paid meanwhile (T80). The amount comes with the response.
   setPayingStage(run, { stage: 'asking', order: payablePart(part, { key }), action: null });
   await askBill(run, { ...part, key }, true, null);
 }
 
-/** Checks at once ("Check now"). A step that hangs is not waited for and not taken again (D275). */
+/** Checks immediately ("Check now"). A step that hangs is neither awaited nor repeated (D275). */
 export async function checkBillPayment(part: BillPart): Promise<void> {
   const { uuid: key, stage, action } = readStore(payingStore);
   if (key && action && stepStages.has(stage)) {
@@ -66,7 +66,7 @@ export async function performBillStep(part: BillPart): Promise<void> {
   if (continues) await askBill(run, { ...part, key }, true, { action, code });
 }
 
-/** Pays in the provider's own form (P6, P8). What it says is shown only where our backend knows of no other answer (D275). */
+/** Pays in the provider's own form (P6, P8). Its result is shown only if our backend knows of no other (D275). */
 export async function payBillInFrame(part: BillPart, action: PaymentAction): Promise<void> {
   const { uuid: key } = readStore(payingStore);
   const before = key === null ? null : runOf(key);
@@ -77,7 +77,7 @@ export async function payBillInFrame(part: BillPart, action: PaymentAction): Pro
   await askBill(newRun(key), { ...part, key }, true, { action, code });
 }
 
-/** Gives the payment up and leads back to the bill at once; what it holds is released in the background (D282). */
+/** Gives up the payment and returns to the bill immediately; its shares are released in the background (D282). */
 export async function stopPaying({ id }: BillPart): Promise<void> {
   const { uuid: key } = readStore(payingStore);
   if (!key) return;

@@ -48,8 +48,8 @@ export function continueAfter(order: Order, performed: Performed): Promise<void>
 }
 
 /**
- * Checks immediately ("Check now"), and starts again if nothing is running (design 11.9). A step that hangs, or that may
- * have been taken elsewhere, is not waited for and not taken again.
+ * Checks immediately ("Check now"), and starts again if nothing is running (design 11.9). A step that hangs, or may have
+ * been taken elsewhere, is neither awaited nor repeated.
  */
 export function checkPayment(uuid: string): Promise<void> {
   endBackOff();

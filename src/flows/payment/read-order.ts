@@ -46,15 +46,15 @@ async function isElsewhere(uuid: string): Promise<boolean> {
   return order !== null;
 }
 
-/** Tells our backend that the customer is back: it asks the provider anyway, only later. */
+/** Notifies our backend that the customer is back; it would ask the provider anyway, only later. */
 async function hint({ uuid }: Pick<Order, 'uuid'>, { type }: NonNullable<Order['payment']>) {
   await orNull(notify({ uuid }, type));
 }
 
 /**
- * Lets our backend ask the provider (P17). Without an answer the result is unknown: it is asked again, never charged
+ * Lets our backend ask the provider for the result (P17). Without a response it is unknown: asks again, never charges
  * again (T12).
- * `isQuiet`: meanwhile the screen stays as it is.
+ * `isQuiet`: the screen stays as it is meanwhile.
  */
 export async function reconcile(
   run: PayRun,

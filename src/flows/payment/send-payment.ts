@@ -11,9 +11,9 @@ import { isCurrentRun, type PayRun, type StepResult, setPayingStage, stop } from
 import { recordRefusal } from './way.ts';
 
 /**
- * Sends the same order with a new payment, never a second order (D76). If our backend refuses it, the customer is told
- * why, and the payment before it continues: nothing is known of that one yet, so it has not failed. What counts as an
- * answer is as for placing it (D271); anything else is sent again.
+ * Sends the same order with a new payment, never a second order (D76). If our backend refuses it, shows the reason and
+ * continues the previous payment, whose result is still unknown. Responses are classified as when placing an order
+ * (D271); anything indefinite is retried.
  */
 export async function sendPayment(
   run: PayRun,
@@ -23,7 +23,7 @@ export async function sendPayment(
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
   const ref = order.additional_data?.client_order_ref ?? '';
-  // A refusal counts at every try: what the order's payment is, is read next.
+  // A refusal is definite at every try, as the state of the payment is read next.
   const sending = { safety: 'idempotent', ref, isFirst: true } as const;
   for (let tries = 0; isCurrentRun(run); tries += 1) {
     const answer = await postOrder(request, key, run.aborter.signal);
@@ -31,7 +31,7 @@ export async function sendPayment(
     const outcome = isSessionRenewed(answer) ? unknown : classify(answer, sending);
     if (outcome.state === 'confirmed') return goOn;
     if (outcome.state === 'refused' || outcome.state === 'expired') {
-      // The screen continues with the payment before it, so the reason stays until it is read (D93).
+      // The screen continues with the previous payment, so the reason stays until it is read (D93).
       const read = {
         text: { id: 'shell.close' },
         run: () => undefined,
@@ -51,11 +51,11 @@ export async function sendPayment(
   return stop;
 }
 
-/** Returns the function that pays an order with the token of its bank. */
+/** Returns the function that pays an order with the token from the bank's challenge. */
 export const payOrderWith = (run: PayRun, order: Order) => (payment: PaymentInput) =>
   sendPayment(run, order, payment);
 
-/** A customer's session is renewed meanwhile; a guest has none (P17). */
+/** Whether a 401 only means that the customer's session is being renewed; a guest has none (P17). */
 function isSessionRenewed(answer: Observation): boolean {
   return answer.kind === 'answer' && answer.status === 401 && readStore(customerStore) !== null;
 }

@@ -5,7 +5,7 @@ import { readStore } from '#stores/store.ts';
 
 /**
  * One run of advancing an order's payment. A newer run, started by the customer's next choice, supersedes it: the
- * older one then does and shows nothing more (D103).
+ * older one then changes nothing any more (D103).
  */
 export interface PayRun {
   readonly uuid: string;
@@ -23,12 +23,12 @@ export interface StepResult {
   readonly code: FailureCode | null;
 }
 
-/** The run ends with it: the customer decides, or a newer run has taken over. */
+/** Ends the run: the customer decides, or a newer run has taken over. */
 export const stop: StepResult = { continues: false, code: null };
 
 let current: PayRun | null = null;
 
-/** Starts a run, which supersedes every earlier one: what that one still sends is stopped, so that it cannot come last. */
+/** Starts a run, which supersedes earlier ones and aborts their requests, so that none of them arrives last. */
 export function beginRun(uuid: string): PayRun {
   current?.aborter.abort();
   const customer = readStore(customerStore)?.id ?? null;

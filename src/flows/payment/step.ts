@@ -39,7 +39,7 @@ export async function performStep(
   } catch (reason) {
     // Our backend knows the provider's state of the order, so it is asked after a refusal.
     const isProblem = reason instanceof PaymentProblem;
-    // Without a code the client did not begin: nothing was taken, and the step can be taken again.
+    // Without a code the client did not start: nothing was charged, and the step can be repeated.
     const code = isProblem ? (reason.code ?? 'canceled') : refusalCodeOf(reason);
     if (code) return { continues: true, code };
     setPayingStage(run, { stage: 'script', order, action });
@@ -47,7 +47,7 @@ export async function performStep(
   }
 }
 
-/** Decides about the customer's next step; `isBack` says that they come from the bank's page (D275). */
+/** Decides about the customer's next step; `isBack`: they return from the bank's page (D275). */
 export function nextMove(
   run: PayRun,
   action: PaymentAction,
@@ -58,7 +58,7 @@ export function nextMove(
   return decideStep(action, performed, hasLeft);
 }
 
-/** Closes the bank challenge: a newer run has started. */
+/** Closes the bank challenge, after a newer run has started. */
 export function closeStep(): void {
   challenge?.close();
   challenge = null;

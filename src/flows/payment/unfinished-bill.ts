@@ -7,7 +7,7 @@ import {
 import { readStore } from '#stores/store.ts';
 import { storedBillStore } from '#stores/venue/table-bill.ts';
 
-/** Stores a payment before it is sent, so that every reload continues it (D313). */
+/** Stores a payment before it is sent, so that a reload continues it (D313). */
 export function storeUnfinished(key: string, currency: string): void {
   const bill = readStore(storedBillStore);
   if (bill) writeBillPayment({ ...bill, key, currency });
@@ -18,7 +18,7 @@ export function forgetUnfinished(key: string): void {
   if (readBillPayment()?.key === key) writeBillPayment(null);
 }
 
-/** The payment that is not over: the one with this key, else the stored one until its bill ends (D313). */
+/** The unfinished payment: the one with this key, else the stored one until its bill ends (D313). */
 export function unfinishedPayment(key: string | null): BillPayment | null {
   const stored = readBillPayment();
   const isOpen = stored !== null && Date.parse(stored.ends_at) > serverNow();

@@ -6,7 +6,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** The venue of an order: the current one, else loaded again. */
+/** The venue of an order: a known one, else loaded. */
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
   const list = readyValue(readStore(venueListStore)) ?? [];
   const known = [readStore(venueStore), ...list].find((one) => one?.id === venue.id);
@@ -20,7 +20,7 @@ export function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | nu
 
 /**
  * Retries until the venue of an order is loaded, and reports each failure, so that the screen can say so (D283). Returns
- * null once nobody wants it any more.
+ * null once `isWanted` is false.
  */
 export async function venueEventually(
   order: Pick<Order, 'venue'>,

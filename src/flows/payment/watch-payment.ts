@@ -9,12 +9,12 @@ import { continueAfter, payOrder } from './pay.ts';
 import { runOf } from './stage.ts';
 
 /**
- * Checks an order whenever its customer returns to the page, and now and then while they look at it: it may have expired
- * meanwhile (D105), was paid in the bank's app, or continues after all (D295). Returns the function that stops it.
+ * Checks an order whenever its customer returns to the page, and regularly while they view it: it may have expired
+ * meanwhile (D105), been paid in the bank's app, or continued after all (D295). Returns the function that stops it.
  */
 export function watchPayment(uuid: string): () => void {
   const check = () => void checkOnReturn(uuid);
-  // The browser's Back has restored the page as it was when the customer left for the bank.
+  // The browser's Back restores the page from the back/forward cache, as it was on leaving for the bank.
   const restore = ({ persisted }: PageTransitionEvent) => persisted && check();
   const stop = onReturnOrOnline(check);
   window.addEventListener('pageshow', restore);
@@ -34,12 +34,12 @@ async function checkOnReturn(uuid: string): Promise<void> {
   await checkIfIdle(uuid);
 }
 
-/** Reads an order that waits for its customer, for which nothing else asks. */
+/** Polls an order that waits for its customer, which nothing else does. */
 async function checkIfIdle(uuid: string): Promise<void> {
   const { uuid: shown, stage } = readStore(payingStore);
   if (shown !== uuid || !polledStages.has(stage)) return;
   const run = runOf(uuid);
-  // Only the end of the order replaces what the customer is typing or reading.
+  // Only the end of the order may replace what the customer is typing or reading.
   if ((await hasEnded(uuid)) && runOf(uuid) === run) await payOrder(uuid);
 }
 

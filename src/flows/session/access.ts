@@ -30,12 +30,12 @@ export function recheckCustomer(): void {
   if (Date.now() - readStore(accessStore).at > freshMs) void fetchCustomer();
 }
 
-/** Remembers where the customer was going when a code is required first (G14). */
+/** Stores the path that the customer opened, if a code is required first (G14). */
 export function rememberInterrupted(path: string): void {
   if (path !== '/email-confirmation' && path !== '/venues') interruptedStore.value = path;
 }
 
-/** Returns the remembered path, once, after the code was accepted and the guard leads to the venues (G4, G14). */
+/** Returns the stored path, once, after the code was accepted and the guard leads to the venues (G4, G14). */
 export function consumeInterrupted(path: string): string | null {
   const interrupted = readStore(interruptedStore);
   if (interrupted && path !== '/email-confirmation') interruptedStore.value = null;

@@ -84,7 +84,7 @@ export function activateLocation(code: string): Promise<FormAnswer> {
   });
 }
 
-/** Deletes the account and everything of it on this phone (A4, D23, D36). */
+/** Deletes the account and all its data on this phone (A4, D23, D36). */
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
     await afterFreshSignIn(() => api.deleteCustomer(currentId(), password));

@@ -1,8 +1,8 @@
 import { ApiError } from '#api/errors.ts';
 
 /**
- * Runs an action that requires a password. Customers without one are asked for a passkey if their sign-in is too old, and
- * then it runs again (D247).
+ * Runs an action that requires a password. If it is refused because the sign-in of a customer without a password is too
+ * old, asks for a passkey and retries (D247).
  */
 export async function afterFreshSignIn<T>(act: () => Promise<T>): Promise<T> {
   try {

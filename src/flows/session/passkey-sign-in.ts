@@ -9,7 +9,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { startSession } from './session.ts';
 
-/** The result if the device signed nothing: not a fault, and nothing has changed. */
+/** The result if the device signed nothing, for example because the customer canceled. */
 export const stopped = {
   done: false,
   code: 'stopped',
@@ -17,7 +17,7 @@ export const stopped = {
   fields: {},
 } as const satisfies FormAnswer;
 
-/** Shorter than a challenge is good for. */
+/** Shorter than the validity of a challenge. */
 const RENEW_MS = 8 * MINUTE_MS;
 
 /** Whether this browser supports passkeys, so that the backend should be asked for them. */
@@ -28,7 +28,7 @@ export async function detectPasskeys(): Promise<void> {
   if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
 }
 
-/** Statuses by which a backend says that it has no passkeys; any other answer may be a portal's, or a fault's (D196). */
+/** Statuses which mean that the backend has no passkeys; others may come from a captive portal or an error (D196). */
 const withoutPasskeys = [404, 405, 501];
 
 /** The WebAuthn options; null if they failed to load. */
@@ -45,8 +45,8 @@ async function newRequest() {
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field until `signal` ends it, with a new challenge before one expires
- * (D245); the answer if one is chosen.
+ * Lets the browser offer passkeys in the e-mail field until `signal` ends it, renewing the challenge before it expires
+ * (D245). Returns the result if one is chosen.
  */
 export async function signInFromField(signal: AbortSignal): Promise<FormAnswer | null> {
   if (!hasPasskeys() || readStore(passkeysOfferedStore) === false) return null;
@@ -80,7 +80,7 @@ export async function signInByPasskey(): Promise<FormAnswer> {
   return answer.done && !hasSigned ? stopped : answer;
 }
 
-/** Whether the customer has signed in again by a passkey; another customer's does not count (D247). */
+/** Asks the customer to sign in again by passkey; false if they do not, or if it is another customer's (D247). */
 export async function confirmByPasskey(): Promise<boolean> {
   const before = readStore(customerStore)?.id;
   const options = hasPasskeys() ? await newRequest() : null;

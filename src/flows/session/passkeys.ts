@@ -25,7 +25,7 @@ export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Prom
   );
 }
 
-/** Loads the customer's passkeys; those that were known stay until then (D247). */
+/** Loads the customer's passkeys; known ones stay meanwhile (D247). */
 export async function loadPasskeys(): Promise<void> {
   const customer_id = readStore(customerStore)?.id;
   if (customer_id === undefined) return;
@@ -47,7 +47,7 @@ export function removePasskey({ id }: Passkey): Promise<FormAnswer> {
   return answerOf(() => api.removePasskey(readStore(customerStore)?.id ?? 0, id));
 }
 
-/** Asks the backend, lets the device make a passkey, and hands it over. */
+/** Requests options from the backend, lets the device create a passkey, and sends it to the backend. */
 async function withMade(
   ask: () => Promise<object>,
   handOver: (made: NewPasskey) => Promise<void>,

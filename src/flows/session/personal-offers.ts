@@ -45,11 +45,11 @@ export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
   const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
-    // Another basket is open by now: the code is not for it (C15, D277).
+    // Another customer or venue is current by now: the code is not for its basket (C15, D277).
     if (!isHere()) return;
     if (offer.discount_code) {
       await applyExternalVoucher(offer.discount_code);
-      // There is no field here to show it at.
+      // There is no field here to show the error at.
       const { discount_error } = readStore(cartStore);
       if (discount_error && isHere()) toast('WARNING', { message: discount_error });
     } else announceText({ id: 'rewards.state.activated' });
@@ -60,7 +60,7 @@ export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
   return answer;
 }
 
-/** Returns the check whether the same customer is still at the same venue. */
+/** Returns a function that checks whether the same customer is still at the same venue. */
 function stayCheck(): () => boolean {
   const now = () => [readStore(customerStore)?.id, readStore(venueStore)?.id].join('|');
   const before = now();

@@ -19,7 +19,7 @@ const maxPredecessors = 5;
 
 /**
  * Returns the access token to use after one was refused: another window's newer one, else a renewed one; null if the
- * session has ended, of which the customer was informed (A7, A8, D26, D36, T31).
+ * session has ended, which the customer is told (A7, A8, D26, D36, T31).
  */
 export async function renewToken(refused: string): Promise<string | null> {
   const customer = readStore(customerStore);
@@ -37,7 +37,7 @@ async function renewLocked(refused: string, customer_id: number): Promise<string
     return await storeTokens(next, refused, customer_id);
   } catch (reason) {
     if (!isDefinite(reason)) throw reason;
-    // Another window may have renewed it where the browser has no locks.
+    // If the browser has no Web Locks, another window may have renewed it.
     const other = await successorOf(refused, customer_id);
     if (!other) await handleLogout();
     return other;
@@ -56,7 +56,7 @@ async function successorOf(refused: string, customer_id: number): Promise<string
   return vaulted.credentials.access_token;
 }
 
-/** A lost answer consumes the refresh token; asked again immediately, the server returns another pair (T33, D36). */
+/** Retries after a lost response, which consumed the refresh token: the server then returns another pair (T33, D36). */
 async function requestTokens(refresh_token: string): Promise<Credentials> {
   try {
     return await refreshToken(refresh_token);
@@ -86,7 +86,7 @@ async function storeTokens(
   return credentials.access_token;
 }
 
-/** Only a refusal by the server, or one that renews nothing, ends the session; any other failure is the network's (T32, D26). */
+/** Whether the session has ended: renewal was refused or is not offered. Other failures are temporary (T32, D26). */
 function isDefinite(reason: unknown): boolean {
   if (!(reason instanceof ApiError)) return false;
   if (isNotOffered(reason)) return true;
@@ -106,7 +106,7 @@ async function handleLogout(): Promise<void> {
   setTimeout(() => toast('WARNING', { id: 'shell.loggedOut' }), LOGGED_OUT_MESSAGE_DELAY_MS);
 }
 
-/** Enough to identify a token, useless to anybody who reads it. */
+/** Identifies a token without revealing it. */
 function tokenSuffix(token: string): string {
   return token.slice(-8);
 }

@@ -9,7 +9,7 @@ export interface GuestScheme {
   readonly currency: string;
 }
 
-/** The scheme that the page names; null where the site has none (D187). */
+/** The loyalty scheme in the page's meta tags; null if the site has none (D187). */
 export function readScheme(): GuestScheme | null {
   const { loyalty_name: name, loyalty_points_per_unit, loyalty_currency: currency } = readMeta();
   const points = Number(loyalty_points_per_unit);

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Records that an email was just sent, or so long ago that the next one is allowed in `wait` seconds. */
+/** Records that an email was sent; the next one is allowed in `wait` seconds. */
 export function rememberSent(kind: EmailKind, email: string, wait = EMAIL_WAIT_SECONDS): void {
   const at = Date.now() - (EMAIL_WAIT_SECONDS - wait) * 1000;
   sentEmailsStore.value = { ...readStore(sentEmailsStore), [kind]: { email, at } };

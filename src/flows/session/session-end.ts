@@ -19,7 +19,7 @@ import { privateStores, readStore, registry } from '#stores/store.ts';
 
 /**
  * Ends the customer's session on this phone: tokens, details, basket, theme and private caches (§4 logout, W5); a
- * sign-out also deletes everything stored for whoever uses the phone (A3), and deleting the account also what
+ * sign-out also deletes everything stored for the current user of the phone (A3), and deleting the account also what
  * identifies the phone (D23, D36). After an expiry the basket waits for the next sign-in (D27).
  */
 export async function endSession(ending: SessionEnd): Promise<void> {
@@ -80,7 +80,7 @@ async function deleteRecords(
   await Promise.all([wipeRecords(ending), deletePurchases(ending, customer, gone)]);
 }
 
-/** An unanswered order of theirs stays on disk until they return (C15, D80). */
+/** Releases the customer's unanswered order, which stays on disk until they return (C15, D80). */
 function releaseAttempt(): void {
   const attempt = readStore(attemptStore);
   if (!attempt || belongsTo(attempt.order, readStore(customerStore))) return;

@@ -88,7 +88,7 @@ export async function startSession(
   void loadTheme();
 }
 
-/** Assigns guest orders of this phone to the customer, once; after a failure they stay guest orders (D34). */
+/** Assigns guest orders of this phone to the customer; after a failure they stay guest orders (D34). */
 async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
   const uuids = readStore(orderHandlesStore)
     .filter(({ guest_user }) => guest_user !== false)

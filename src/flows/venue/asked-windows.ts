@@ -6,8 +6,8 @@ import { readStore } from '#stores/store.ts';
 import { pickWindow } from './windows.ts';
 
 /**
- * A venue's delivery windows; null if they are unknown. A backend that lacks the call has none, whatever its settings say:
- * they count as switched off until the page is loaded again (D258).
+ * A venue's delivery windows; null if they are unknown. A backend without this operation has none, whatever its settings
+ * say: they count as switched off until the page is reloaded (D258).
  */
 export async function windowsIfOffered(venueId: number): Promise<readonly DeliveryWindow[] | null> {
   try {

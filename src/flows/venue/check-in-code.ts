@@ -12,7 +12,7 @@ import { checkInAt, type ScannedPlace, showVenueFirst } from './check-in.ts';
 
 type Navigate = (path: string, options?: { readonly replace: boolean }) => void;
 
-/** Checks in with the query string of a scanned URL and leads on, unless the customer left (G9, D277). */
+/** Checks in with the query string of a scanned URL and navigates on, unless the customer has left (G9, D277). */
 export async function checkInBy(
   search: string,
   navigate: Navigate,
@@ -24,7 +24,7 @@ export async function checkInBy(
 
 /**
  * Checks in with a scanned code and returns the path to show. Every failure leads to the venue list (G11); `again`
- * repeats the check-in if that may help (D12). An answer for a customer who left changes nothing (D277).
+ * repeats the check-in if that may help (D12). After the customer has left, a response changes nothing (D277).
  */
 export async function checkIn(
   code: ScannedCode,
@@ -64,7 +64,7 @@ export async function checkIn(
   }
 }
 
-/** null if the backend knows no such place; rethrows any other failure. */
+/** Returns null if the backend knows no such place; rethrows any other failure. */
 function nullIfNotFound(reason: unknown): null {
   if (reason instanceof ApiError && problemOf(reason) === 'refused') return null;
   throw reason;

@@ -78,7 +78,7 @@ function applyCheckIn(verdict: CheckInResult, venue: Venue): string {
   return verdict.go;
 }
 
-/** Begins a new basket with Undo; the venue's voucher that waits for a first item stays (G9, D332). */
+/** Starts a new basket, with Undo; keeps the venue's voucher if it was waiting for a first item (G9, D332). */
 function resetBasket(venue: Venue): void {
   const before = readStore(cartStore);
   offerUndo(before);
@@ -87,7 +87,7 @@ function resetBasket(venue: Venue): void {
   cartStore.value = isWaiting ? { ...fresh, discount_code: before.discount_code } : fresh;
 }
 
-/** From one place of a venue to another, with something in the basket that is brought there. */
+/** Whether the customer moved to another place of the venue with items in the basket. */
 function isMove(before: Visit | null, next: CheckIn): before is Visit {
   const cart = readStore(cartStore);
   return (

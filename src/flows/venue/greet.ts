@@ -8,7 +8,7 @@ import {
 } from '#stores/venue/check-in.ts';
 import { toastPlace } from './check-in.ts';
 
-/** Marks "You're at Table 12" as read: the place chip says it from now on (D160). */
+/** Marks "You're at Table 12" as read: the place chip shows it from now on (D160). */
 export function markGreeted(): void {
   const visit = readStore(visitStore);
   if (visit) visitStore.value = { ...visit, greeted: true };
@@ -22,13 +22,13 @@ export function greetWithToast(): void {
   toastPlace(visit.name);
 }
 
-/** "Move to Table 7" was agreed to. */
+/** Confirms "Move to Table 7". */
 export function move(): void {
   movedFromStore.value = null;
   greetWithToast();
 }
 
-/** Another table's code was scanned by mistake: everything stays as it was (T52). */
+/** Undoes the move to a table whose code was scanned by mistake (T52). */
 export function rejectTableChange(): void {
   const before = readStore(movedFromStore);
   movedFromStore.value = null;
@@ -41,7 +41,7 @@ export function rejectTableChange(): void {
   cartStore.value = { ...cart, table_id, location_id };
 }
 
-/** The customer has chosen a place, or closed the question (D119). */
+/** Forgets the unknown place once the customer has chosen one, or closed the question (D119). */
 export function forgetUnknownPlace(): void {
   unknownPlaceStore.value = null;
 }

@@ -10,10 +10,10 @@ import { toast } from '#flows/app/toasts.ts';
 /** A camera that is scanning. */
 export type Scanner = Camera;
 
-/** unread: the camera works, but the code that reads its pictures did not load. */
+/** unread: the camera works, but the QR decoder did not load. */
 export type ScanProblem = CameraProblem | 'unread';
 
-/** Progress of a code that consists of several pictures. */
+/** Progress of a basket that is split into several QR codes. */
 export interface ScanProgress {
   readonly count: number;
   readonly of: number;

@@ -31,7 +31,7 @@ export function changesWindow(windowId: number): boolean {
 
 /**
  * Loads the menu of another service and maps the basket to it; nothing is changed yet (D8). Without a network a line
- * that is only waiting to be added goes in unchanged: the order's own validation has the last word.
+ * that waits to be added is added unchanged: the order is validated anyway.
  */
 export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();

@@ -24,12 +24,12 @@ export async function joinBill(place: BillPlace): Promise<void> {
   }
 }
 
-/** When this phone checked in, which it noted by its own clock, by the server's (T39). */
+/** Converts the check-in time from this phone's clock to the server's (T39). */
 function checkedIn({ checked_in_at: at }: BillPlace) {
   return at && { checked_in_at: new Date(Date.parse(at) + serverNow() - Date.now()).toISOString() };
 }
 
-/** Loads the bill that this phone has joined (D283); one that is over, after four hours, is forgotten (D248). */
+/** Loads the bill that this phone has joined (D283); forgets it once it has ended, after four hours (D248). */
 export async function loadBill(): Promise<void> {
   const stored = readStore(storedBillStore);
   if (!stored) return;
@@ -80,7 +80,7 @@ function forgetBill(): void {
   tableBillStore.value = { bill: null, problem: null };
 }
 
-/** A bill that is shown stays while nothing answers. */
+/** Records why the bill did not load; a bill that is shown stays. */
 function refuse(reason: unknown): void {
   if (!(reason instanceof ApiError)) throw reason;
   if (reason.status === 501 || isNotOffered(reason)) {

@@ -17,13 +17,13 @@ import { readStore } from '#stores/store.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 
-/** Calls the staff to where the customer is; nothing while another call is waited for (D234, T78). */
+/** Calls the staff to the customer's place; does nothing while another call is pending (D234, T78). */
 export function makeCall(
   wish: CallReason,
   { venue_id, table_id, location_id }: Visit,
 ): Promise<void> {
   const before = readStore(tableCallStore);
-  // A call that waits for another's withdrawal has not been sent itself.
+  // If the earlier call still waits for a withdrawal, it was not sent itself, so that withdrawal comes first.
   const replaces = before?.state === 'withdrawn' ? (before.replaces ?? before.key) : undefined;
   if (!isPending(before)) {
     const place = { venue_id, table_id, location_id };
@@ -33,7 +33,7 @@ export function makeCall(
   return followCall();
 }
 
-/** Takes the call back, also one that has not come yet (D234). */
+/** Withdraws the call, even one that the backend has not received yet (D234). */
 export function withdrawCall(): Promise<void> {
   const call = readStore(tableCallStore);
   if (isPending(call)) tableCallStore.value = { ...call, state: 'withdrawn', tries: 0 };
@@ -43,7 +43,7 @@ export function withdrawCall(): Promise<void> {
 let following: Promise<void> | undefined;
 let wake: () => void = () => undefined;
 
-/** Sends the call or its withdrawal until it is confirmed, and polls whether somebody comes; also after a reload (D235). */
+/** Sends the call or its withdrawal until confirmed, and polls whether the staff saw it; also after a reload (D235). */
 export function followCall(): Promise<void> {
   wake();
   following ??= follow().finally(() => {
@@ -60,7 +60,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Waits, at most until the customer or the network is back, or the call changes. */
+/** Waits `ms` milliseconds, or until the customer or the network is back, or the call changes. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     wake = () => {
@@ -98,8 +98,8 @@ async function advance(call: TableCall): Promise<number | null> {
 }
 
 /**
- * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer, or if
- * it is refused only for now, the call stays as it is, and is sent again when the backend says, but before it expires.
+ * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an
+ * answer, or after a temporary refusal, retries after the backend's Retry-After, but before the call expires.
  */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
@@ -116,13 +116,13 @@ function failed(call: TableCall, reason: ApiError): number | null {
   return change(call, null);
 }
 
-/** The call before this one is over, so that this one can be sent at once. */
+/** Sends this call immediately, now that the earlier one is withdrawn. */
 function afterWithdrawal(call: TableCall): number | null {
   const ms = change(call, { ...call, replaces: undefined, tries: 0 });
   return ms && 0;
 }
 
-/** Replaces the call, unless the customer has changed it meanwhile; that change is then sent at once. */
+/** Replaces the call, unless the customer has changed it meanwhile; that change is then sent immediately. */
 function change(before: TableCall, after: TableCall | null): number | null {
   const now = readStore(tableCallStore);
   if (now?.key !== before.key || now.state !== before.state) return 0;

@@ -17,7 +17,7 @@ export function selectOnlyTile(tile: Tile): void {
   setPart(partOf(tile));
 }
 
-/** Shows the whole menu again; a window that was not chosen by a tile stays (D6). */
+/** Shows the whole menu again; keeps a window that was not chosen by a tile (D6). */
 export function showWholeMenu(): void {
   const { id, tiles = [] } = currentVenue();
   const { venue_id, delivery_window_id: chosen } = readStore(cartStore);

@@ -7,7 +7,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { isAt, numberStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** The last requested venue; answers about earlier ones are ignored. */
+/** The last requested venue; responses for earlier ones are ignored. */
 let lastRequested = '';
 
 /** Makes a venue the current one, by slug or id (D5, D156). A known venue shows immediately and is revalidated. */
@@ -30,7 +30,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   try {
     return taken(path, await getVenue(path));
   } catch (reason) {
-    // Offline a number is what it was before; the backend alone knows whether it is another venue's slug.
+    // Offline, a number counts as an id; only the backend knows whether it is another venue's slug.
     const numbered = venuesKnown().find(({ id }) => String(id) === path);
     const problem = failedLoad(reason);
     return numbered && problem.problem !== 'missing' ? taken(path, numbered) : problem;
@@ -47,7 +47,7 @@ function venuesKnown(): readonly Venue[] {
   return [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
 }
 
-/** Stores the answer for a path as that path's venue (D156). */
+/** Makes the response for a path the current venue, unless another was requested meanwhile (D156). */
 function taken(path: string, venue: Venue): Loaded<Venue> {
   if (lastRequested === path) {
     numberStore.value = venue.slug === path ? null : path;

@@ -34,7 +34,7 @@ export function selectOnlyWindow(venue: Venue): void {
   if (!isStillOffered) toast('WARNING', { id: 'menu.tiles.windowGone' });
 }
 
-/** Switches the basket to another delivery window, with a time in it and the lines of its menu (V3, M9, D44). */
+/** Switches the basket to another delivery window, with a time in it and the lines from its menu (V3, M9, D44). */
 export function orderForWindow(
   delivery_window_id: number,
   delivery_time: string | null,
