@@ -29,7 +29,7 @@ async function nativeReader(): Promise<CodeReader | null> {
   }
 }
 
-/** Larger pictures take longer and are not read any better. */
+/** Larger pictures take longer to decode, with no better results. */
 const maxSide = 800;
 
 async function bundledReader(): Promise<CodeReader> {

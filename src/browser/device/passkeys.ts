@@ -6,7 +6,7 @@ import type {
 /** Loaded only once a passkey may be used. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
@@ -16,7 +16,7 @@ export async function offersInField(): Promise<boolean> {
   return (await library()).browserSupportsWebAuthnAutofill();
 }
 
-/** Asks a passkey to sign; returns null if its owner cancels, or if another request replaces this one. */
+/** Requests a passkey's signature; null if the customer cancels, or another request replaces this one. */
 export async function askForPasskey(options: object, isInField = false) {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
@@ -45,7 +45,7 @@ export async function createPasskey(options: object) {
   }
 }
 
-/** Ends a question that is open, such as the one in a field. */
+/** Cancels a pending passkey request, such as the one in a field. */
 export async function stopAsking(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }

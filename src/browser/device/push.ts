@@ -1,4 +1,4 @@
-/** Whether this browser can get messages while the app is closed; on an iPhone only the installed app can (D226). */
+/** Whether this browser supports push messages; on an iPhone only the installed app does (D226). */
 export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window;
 }

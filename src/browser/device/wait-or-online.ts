@@ -27,7 +27,7 @@ export async function backOff(tries: number): Promise<void> {
   waiting.delete(end);
 }
 
-/** Ends every back-off: whatever waits asks at once ("Check now"). It says nothing about the network. */
+/** Ends every back-off, so that all waiting requests are retried immediately ("Check now"). */
 export function endBackOff(): void {
   for (const end of waiting) end();
 }

@@ -1,4 +1,4 @@
-/** Helpers for work after the first screen; not in the first script. */
+/** Helpers for work after the first screen; kept out of the first script. */
 
 /** Waits until the browser is idle, at most a second; a short time where requestIdleCallback is missing (D186). */
 export function whenIdle(): Promise<unknown> {
@@ -8,7 +8,7 @@ export function whenIdle(): Promise<unknown> {
   });
 }
 
-/** The phone saves data, or its network is too slow for what is only nice to have (D186). */
+/** Whether the phone is in data saver mode, or its network too slow for optional downloads (D186). */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -16,7 +16,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Whether headings are set in this font, which some languages do not allow (styles/languages.css). */
+/** Whether headings use this font, which some languages exclude (styles/languages.css). */
 export function namesDisplayFont(font: string): boolean {
   const set = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
   return set.includes(font);

@@ -7,8 +7,8 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 const trusted = new Set<string>();
 
 /**
- * Allows a provider's code to load scripts from that provider's hosts; before any payment no text can become code at
- * all (trust 3.2).
+ * Allows a provider's code to load scripts from that provider's hosts; until then there is no default Trusted Types
+ * policy, so no text can become code (trust 3.2).
  */
 export function trustScriptsOf(provider: PaymentProvider): void {
   const { script } = providerHosts[provider];
@@ -20,7 +20,7 @@ export function trustScriptsOf(provider: PaymentProvider): void {
   });
 }
 
-/** Whether a script is of an allowed provider or the sandbox. */
+/** Whether a script comes from an allowed provider or the sandbox. */
 function isTrustedScript(address: string): boolean {
   const url = parseUrl(address, window.location.href);
   if (url?.origin === window.location.origin) return url.pathname.startsWith('/sandbox/');

@@ -1,8 +1,8 @@
 import { localItem } from '#browser/storage/storage.ts';
 
 /**
- * Maximum number of texts stored per visit, about as many as its first screens show; of earlier visits at most as many
- * again.
+ * Maximum number of texts stored per visit, about as many as its first screens show, plus the same number from earlier
+ * visits.
  */
 const maxTexts = 150;
 /** Delay after the first text until the first screen is complete, in milliseconds. */
@@ -18,11 +18,11 @@ let earlier: Texts | undefined;
 let [count, isNew] = [0, false];
 
 /**
- * Formats a value, reusing texts of earlier visits; `how` identifies language and format. Creating the first formatter
+ * Formats a value, reusing texts of earlier visits; `format` identifies language and format. Creating the first formatter
  * makes a browser load its locales, which takes 70 ms of startup on a CPU slowed down four times.
  */
 export function formatOnce(format: string, value: number | string, write: () => string): string {
-  if (!globalThis.window) return write(); // on a server, which renders for many customers
+  if (!globalThis.window) return write(); // on the server, which renders for many customers
   earlier ??= stored.read();
   const known = current[format]?.[value] ?? earlier[format]?.[value];
   const text = known ?? write();

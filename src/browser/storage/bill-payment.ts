@@ -1,10 +1,10 @@
 import { readStoredBill, type StoredBill } from '#domain/venue/table-bill.ts';
 import { localItem } from './storage.ts';
 
-/** A payment of a bill that is not over, with what continues it. */
+/** An unfinished payment of a bill, with the data to continue it. */
 export interface BillPayment extends StoredBill {
   readonly key: string;
-  /** The bill's (D253); null if only the bank's page named the payment. */
+  /** The bill's currency (D253); null if the payment is known only from the bank's return URL. */
   readonly currency: string | null;
 }
 

@@ -5,8 +5,8 @@ const item = sessionItem<string | null>('left_for_bank', (found) =>
 );
 
 /**
- * Records that the customer was redirected to the bank's page for a step of an order, so that they are not redirected
- * again automatically.
+ * Records that the customer was redirected to the bank's page for a step of an order, to prevent another automatic
+ * redirect.
  */
 export function markLeftForBank(uuid: string, step: string): void {
   item.write(`${uuid} ${step}`);

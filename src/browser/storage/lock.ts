@@ -45,7 +45,7 @@ export function shareLock(name: string): () => void {
   return release;
 }
 
-/** Calls back once no window holds the lock, also if it was closed or killed. */
+/** Calls back once no window holds the lock, even if its holder was closed or killed. */
 export function onLockReleased(name: string, act: () => void): void {
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, act).catch(() => undefined);
 }

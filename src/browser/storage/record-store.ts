@@ -9,7 +9,7 @@ export interface RecordStore<T> {
   /** Returns whether it is on disk. Without a database session storage is used, and the result is false. */
   put(name: string, record: T): Promise<boolean>;
   drop(name: string): Promise<void>;
-  /** Deletes it if it is still the intended record, in one transaction: another window may have replaced it. */
+  /** Deletes it if it matches, in one transaction: another window may have replaced it. */
   dropIf(name: string, isMatch: (record: T) => boolean): Promise<void>;
 }
 

@@ -8,11 +8,11 @@ export interface ReservedSpace {
   readonly chip: number;
   /** Height of the usual basket. */
   readonly basket: number;
-  /** The hours of the device's clock at which there is such a basket, a bit each. */
+  /** Bit mask of the hours, by the device's clock, at which there is a usual basket. */
   readonly hours: number;
 }
 
-/** The form in which it is stored, which the page's inline script reads too (app/in-page/own-state.ts). */
+/** The stored format, which the page's inline script reads too (app/in-page/own-state.ts). */
 type StoredSpace = readonly [height: number, chip: number, basket: number, hours: number];
 
 type At = Readonly<{ id: number; slug: string }>;
@@ -28,7 +28,7 @@ const rooms = localItem('usuals_room', (found) =>
   typeof found === 'object' ? { ...(found as Rooms | null) } : {},
 );
 
-/** Reserves the basket's part within the section, which is shown before the basket is known (B4, M4). */
+/** Reserves the usual basket's space within the section, which is shown before the basket is known (B4, M4). */
 export function reserveBasket({ slug }: At): void {
   const { basket, hours } = knownOf(rooms.read()[slug]);
   if ((hours >> new Date().getHours()) & 1)
@@ -36,12 +36,12 @@ export function reserveBasket({ slug }: At): void {
   else releaseBasket();
 }
 
-/** Releases the basket's part: there is none at this time of day. */
+/** Releases the usual basket's space, if there is none at this time of day. */
 export function releaseBasket(): void {
   document.documentElement.style.removeProperty(basketProperty);
 }
 
-/** Stores what changed of the space to reserve on the next visit (M4); null for none. */
+/** Updates the space to reserve on the next visit (M4); null for none. */
 export function storeReservedSpace(venue: At, room: Partial<ReservedSpace> | null): void {
   const { [venue.slug]: before, [venue.id]: _id, ...others } = rooms.read();
   const { height, chip, basket, hours } = { ...knownOf(before), ...room };

@@ -27,7 +27,7 @@ export async function readVault(): Promise<VaultedSession | null> {
   }
 }
 
-/** Stores the tokens, or deletes them for null (D36); on failure local storage must do. */
+/** Stores the tokens, or deletes them for null (D36); on failure only local storage has them. */
 export async function writeVault(next: VaultedSession | null): Promise<void> {
   try {
     const { del, set } = await import('idb-keyval');

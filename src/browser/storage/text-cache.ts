@@ -22,8 +22,8 @@ function isOf(url: string, language: string): boolean {
 }
 
 /**
- * When the worker last got the list of venues from the server, in milliseconds since 1970 (T20): the customer's own list
- * while somebody is signed in, else the guests'; null if never.
+ * When the worker last cached the list of venues, in milliseconds since 1970 (T20): the customer's own list if they are
+ * signed in, else the guests'; null if never.
  */
 export async function venuesCachedAt(): Promise<number | null> {
   const guests = 'venues' satisfies CacheName;

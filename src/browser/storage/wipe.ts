@@ -8,7 +8,7 @@ export function wipeStorages(ending: SessionEnd): void {
 }
 
 /**
- * The same for this window only, after another one ended the session: local storage may already belong to another
+ * Wipes only this window, after another one ended the session: local storage may already belong to another
  * customer.
  */
 export function wipeSession(ending: SessionEnd): void {
