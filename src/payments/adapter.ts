@@ -85,7 +85,7 @@ export interface SavedCardToken {
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider's adapter: its SDK is loaded when it is opened, never before. */
+/** A provider's adapter; its SDK is not loaded until it is opened. */
 export interface PaymentAdapter {
   readonly open: (context: PaymentContext) => Promise<PaymentSession>;
 }
@@ -101,7 +101,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** Failure code for an error in a wallet's sheet; unknown errors refuse nothing: a processing error (D275). */
+/** Failure code for an error in a wallet's sheet; an unknown error is no refusal but a processing error (D275). */
 export function problemCode(reason: unknown): FailureCode {
   return (reason instanceof PaymentProblem ? reason.code : null) ?? 'processing_error';
 }

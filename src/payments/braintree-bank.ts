@@ -5,7 +5,7 @@ import type { PaymentContext } from './adapter.ts';
 import { mapErrors } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
-/** The bank's answer, which the one-time token includes. */
+/** The bank's verdict, and the one-time token that includes it. */
 interface Verdict {
   readonly nonce: string;
   readonly isRefused: boolean;
@@ -13,7 +13,7 @@ interface Verdict {
 
 /** 3-D Secure, in which the bank authenticates the customer. */
 export interface Bank {
-  /** Asks about a one-time token (P3, P5). */
+  /** Verifies a one-time token (P3, P5). */
   readonly verify: (nonce: string, bin: string) => Promise<Verdict>;
   readonly close: () => void;
 }
@@ -44,7 +44,7 @@ async function openThreeDSecure(client: Client, context: PaymentContext): Promis
   return withProviderTimeout(mapErrors(part.create({ client, version: 2 })), 'three-d-secure');
 }
 
-/** The lookup at Braintree is limited (D108); in the bank's challenge customers take the time that they need. */
+/** Runs 3-D Secure. Braintree's lookup has a timeout (D108); the bank's challenge has none, for slow customers. */
 async function verify(
   bank: ThreeDSecure,
   { amount_minor, currency }: PaymentContext,

@@ -44,7 +44,7 @@ export const adapter: PaymentAdapter = {
           isBusy = true;
           try {
             approved = await google.loadPaymentData(requestOf(wallet, context)).catch(unlessClosed);
-            // The screen shows from here on that it works (D108).
+            // From here on the screen shows progress (D108).
             if (approved) events.approved();
           } catch (reason) {
             events.failed(problemCode(reason));

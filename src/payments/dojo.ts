@@ -43,7 +43,7 @@ const byStatus: ReadonlyMap<number, FailureCode> = new Map([
   [403, 'provider_refused'],
 ]);
 
-/** No answer: our backend asks Dojo for the result. */
+/** Replaces a missing response: our backend then asks Dojo for the result. */
 const noAnswer = { statusCode: Number.NaN, message: undefined };
 
 declare global {

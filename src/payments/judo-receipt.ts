@@ -10,7 +10,7 @@ export function outcomeOf(awaitReceipt: JudoResult): AdapterOutcome {
   if ('code' in awaitReceipt) return { kind: 'failed', code: awaitReceipt.code };
   const { result } = awaitReceipt;
   if (result === 'Success') return { kind: 'done' };
-  // Any other word, as Error, does not say what became of the money (D275).
+  // Any other result, such as Error, leaves it unknown whether money was taken (D275).
   return { kind: 'failed', code: result === 'Declined' ? 'card_declined' : 'processing_error' };
 }
 
@@ -24,7 +24,7 @@ export async function awaitReceipt(answer: Promise<JudoReceipt>): Promise<JudoRe
   } catch (reason) {
     const code = codeOf(reason);
     if (code === null) throw new PaymentProblem(null, messageOf(reason));
-    // Any other error leaves it to the backend to ask Judo before the payment is retried.
+    // After any other error the backend asks Judo before the payment is retried.
     return { code };
   }
 }

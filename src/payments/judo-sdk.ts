@@ -1,6 +1,6 @@
 /** The part of Judo's script that the app uses, from its documentation; it has no published types. */
 export interface JudoClient {
-  /** Renders the card fields in a frame; without a config it only gets ready. */
+  /** Renders the card fields in a frame; without a config it only initializes. */
   readonly createCardDetails: (containerId: string, config?: JudoFrame) => unknown;
   readonly invokePayment: (session: string, config: JudoConfig) => Promise<JudoReceipt>;
   readonly invokeTokenPayment: (

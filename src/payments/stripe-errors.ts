@@ -3,7 +3,7 @@ import { type FailureCode, failureOf, knownFailure } from '#domain/payment/failu
 import { PaymentProblem } from './adapter.ts';
 
 /**
- * Invalid input is shown at its field in Stripe's words; refusals by bank or Stripe get a failure code (D107).
+ * Maps an error: invalid input keeps Stripe's message for its field, refusals by bank or Stripe get a code (D107).
  */
 export function problemOf(error: StripeError): PaymentProblem {
   return error.type === 'validation_error'

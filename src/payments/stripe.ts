@@ -79,7 +79,7 @@ function variablesOf({ brand, surface, ink, line, danger, radius, font }: FieldA
   };
 }
 
-/** Resolves once Stripe's frame shows its fields, or says that it cannot. */
+/** Resolves once Stripe's frame shows its fields, or fails to. */
 function mountCard(elements: StripeElements, place: HTMLElement, events: FieldEvents) {
   const card = elements.create('payment', {
     layout: 'tabs',
