@@ -55,7 +55,7 @@ function problemOf(response: Response, error: unknown): ApiError {
 
 /**
  * Filters a list to the entries that have all required fields (D171).
- * @throws ApiError if it is no list
+ * @throws ApiError if it is not a list
  */
 export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) => boolean): T[] {
   if (!Array.isArray(list)) throw new ApiError('foreign', 200);

@@ -10,7 +10,7 @@ import { asBody, client } from './client.ts';
 
 type NewTableCall = Pick<TableCall, 'key' | 'venue_id' | 'table_id' | 'location_id' | 'wish'>;
 
-/** PUT /api/table-calls/{key}.json: calls the staff once; answers with the call's state (D234). */
+/** PUT /api/table-calls/{key}.json: calls the staff once; returns the call's state (D234). */
 export async function callStaff({ key, ...body }: NewTableCall): Promise<string | undefined> {
   const { venue_id, table_id, location_id, wish } = body;
   const call = client.PUT('/api/table-calls/{key}.json', {
@@ -20,18 +20,18 @@ export async function callStaff({ key, ...body }: NewTableCall): Promise<string 
   return (await bodyOf(call)).table_call?.state;
 }
 
-/** GET /api/table-calls/{key}.json: whether somebody has seen it (D234). */
+/** GET /api/table-calls/{key}.json: the call's state, such as seen by the staff (D234). */
 export async function tableCallState(key: string): Promise<string | undefined> {
   const call = client.GET('/api/table-calls/{key}.json', { params: { path: { key } } });
   return (await bodyOf(call)).table_call?.state;
 }
 
-/** DELETE /api/table-calls/{key}.json: takes the call back, also one that has not come yet (D234). */
+/** DELETE /api/table-calls/{key}.json: withdraws the call, even one that has not arrived yet (D234). */
 export async function withdrawTableCall(key: string): Promise<void> {
   await doneOf(client.DELETE('/api/table-calls/{key}.json', { params: { path: { key } } }));
 }
 
-/** The bill that a phone joins: that of the table it has checked in at, or another phone's, by its code (D248). */
+/** The bill that a phone joins: its table's, after a check-in, or another phone's, by a code (D248). */
 export type BillPlace =
   | { readonly venue_id: number; readonly table_id: number; readonly checked_in_at: string }
   | { readonly join_code: string; readonly checked_in_at: string | null };
@@ -41,7 +41,7 @@ export async function joinTableBill(place: BillPlace): Promise<TableBill> {
   return billIn(await bodyOf(client.POST('/api/table-bills.json', { body: place })));
 }
 
-/** GET /api/table-bills/{id}.json: the bill as it is (D248). */
+/** GET /api/table-bills/{id}.json: the current bill (D248). */
 export async function getTableBill(id: string): Promise<TableBill> {
   return billIn(
     await bodyOf(client.GET('/api/table-bills/{id}.json', { params: { path: { id } } })),
@@ -58,7 +58,7 @@ export async function removeTableBillPhone(id: string, number: number): Promise<
   await doneOf(client.DELETE('/api/table-bills/{id}/phones/{number}.json', { params }));
 }
 
-/** PUT /api/table-bills/{id}/payments/{key}.json: pays a part, once for each key (D249). */
+/** PUT /api/table-bills/{id}/payments/{key}.json: pays a part, once per key (D249). */
 export async function payTableBill(
   path: { readonly id: string; readonly key: string },
   input: Omit<TableBillPaymentInput, 'payment'> & { readonly payment: PaymentInput },
@@ -70,7 +70,7 @@ export async function payTableBill(
   return paymentIn(await bodyOf(call));
 }
 
-/** POST /api/table-bills/{id}/payments/{key}/continue.json: asks how far a payment is (D249). */
+/** POST /api/table-bills/{id}/payments/{key}/continue.json: continues a payment, and returns its state (D249). */
 export async function continueTableBillPayment(path: {
   readonly id: string;
   readonly key: string;

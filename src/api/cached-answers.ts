@@ -16,7 +16,7 @@ export function onResponseAge(onAge: (age: ResponseAge) => void): void {
   listener = onAge;
 }
 
-/** Reports the age of each response; a captive portal's page says nothing of the backend. */
+/** Reports the age of each response, except pages of captive portals, which are not the backend's. */
 export const reportAge: Middleware = {
   onResponse({ request, response }) {
     const time = Date.parse(response.headers.get(cachedAtHeader) ?? '');

@@ -14,7 +14,7 @@ export const client = createClient<paths>({
   fetch: (request) => globalThis.window?.takeEarly?.(request.url) ?? globalThis.fetch(request),
 });
 
-/** Calls time out after 20 s, their repetition included; placing an order has more time (D81, D108). */
+/** Times out calls after 20 s, including retries; placing an order has more time (D81, D108). */
 const limitTime: Middleware = {
   onRequest: ({ request }) =>
     new Request(request, {

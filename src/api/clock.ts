@@ -17,11 +17,11 @@ export function readPageTime(at: number): void {
   if (Math.abs(ahead) > maxPageAgeMs) offset = ahead;
 }
 
-/** Whether the response claims to be JSON; a captive portal's page does not. Here, as the clock is part of the first script. */
+/** Whether the response is declared as JSON, unlike a captive portal's page. Here, as the first script has the clock. */
 export const isJson = ({ headers }: Response) =>
   /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 
-/** Measures from each response how far the phone's clock is off. */
+/** Measures the offset of the phone's clock from each response. */
 export const readClock: Middleware = {
   onResponse({ response }) {
     // Cached responses carry the time of their first delivery, and a captive portal's page that of a foreign clock.

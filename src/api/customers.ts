@@ -22,13 +22,13 @@ export async function signIn(customer: SignIn, sender = 'web'): Promise<SignedIn
   return signedIn(await bodyOf(client.POST('/api/customers/signin.json', { body })));
 }
 
-/** POST /api/customers.json: a new account, signed in at once (§7, D33). */
+/** POST /api/customers.json: creates an account and signs in (§7, D33). */
 export async function signUp(customer: SignUp, extras: SignUpExtras): Promise<SignedIn> {
   const body = asBody({ customer, sender: 'web', extras });
   return signedIn(await bodyOf(client.POST('/api/customers.json', { body })));
 }
 
-/** POST /api/customers/confirm-email.json: the link's token, or the address and its six digits (§7, D32). */
+/** POST /api/customers/confirm-email.json: by the link's token, or by the address and six digits (§7, D32). */
 export async function confirmEmail(
   proof: { readonly token: string } | { readonly email: string; readonly code: string },
 ): Promise<EmailConfirmation> {
@@ -46,14 +46,14 @@ export function sendEmailConfirmation(email: string): Promise<void> {
   return doneOf(client.POST('/api/customers/send-email-confirmation.json', { body }));
 }
 
-/** POST /api/customers/reset-password.json: asks for a link, or sets the password with one (D17). */
+/** POST /api/customers/reset-password.json: requests a link, or sets the password with its token (D17). */
 export function resetPassword(
   body: { readonly email: string } | { readonly token: string; readonly password: string },
 ): Promise<void> {
   return doneOf(client.POST('/api/customers/reset-password.json', { body: asBody(body) }));
 }
 
-/** POST /api/oauth/token.json: the next tokens; times out after 12 s (§7). */
+/** POST /api/oauth/token.json: renews the tokens; times out after 12 s (§7). */
 export async function refreshToken(refresh_token: string): Promise<Credentials> {
   const answer = await bodyOf(
     client.POST('/api/oauth/token.json', {
@@ -96,13 +96,13 @@ export function mergeCustomer(id: number, guest_order_uuids: readonly string[]):
   return doneOf(client.POST('/api/customers/{id}/merge.json', { params, body }));
 }
 
-/** DELETE /api/customers/{id}.json: the password is in the query, as the specification says (§7, D35). */
+/** DELETE /api/customers/{id}.json: the password is in the query, as specified (§7, D35). */
 export function deleteCustomer(id: number, password: string): Promise<void> {
   const params = { path: { id }, query: { password } };
   return doneOf(client.DELETE('/api/customers/{id}.json', { params, cache: 'no-store' }));
 }
 
-/** The customer and tokens of an answer that signs in (A1). */
+/** Extracts the customer and tokens from a sign-in response (A1). */
 export function signedIn(answer: { customer: Customer; credentials: Credentials }): SignedIn {
   const customer = recordOf<Customer>(answer.customer, isCustomer);
   // A customer may have an API client instead of tokens (§4).

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer of a call, or null if it failed. Anything but a failed call is a fault of the app, and is thrown (§8). */
+/** Returns the result of a call, or null if it failed. Any other error is a bug of the app, and is rethrown (§8). */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

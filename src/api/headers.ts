@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /**
- * Adds the headers of every request to the API, and of no other (K1, K5, T38): authorization, client, language and the
+ * Adds headers to requests to the API, and to no others (K1, K5, T38): authorization, client, language and the
  * anti-forgery token.
  */
 export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middleware {
@@ -35,7 +35,7 @@ export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middle
   };
 }
 
-/** Builds the request headers of a caller (K1). The fixed ones are literals: the constants would join the first script. */
+/** Builds the request headers of a caller (K1). Importing constants would enlarge the first script. */
 export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
   const { value, basicFallback } = caller.authorization(asGuest);
   return {
@@ -49,8 +49,8 @@ export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<st
 }
 
 /**
- * Redirects a request to the backend's origin, without the anti-forgery token. Its body is read first: a request made of
- * another one would stream it, which browsers do over HTTP/2 only.
+ * Redirects a request to the backend's origin, without the anti-forgery token. Its body is read first: a copied
+ * request would stream it, which browsers support over HTTP/2 only.
  */
 async function toOrigin(request: Request, origin: string): Promise<Request> {
   const { url, method, headers, signal, cache } = request;
@@ -59,7 +59,7 @@ async function toOrigin(request: Request, origin: string): Promise<Request> {
   return new Request(new URL(pathname + search, origin), { method, headers, signal, cache, body });
 }
 
-/** Signing in and renewing a token send no access token: the server would reject an expired one first. */
+/** Whether a call needs no access token: for a sign-in or renewal the server would reject an expired one. */
 function isPublicCall({ url, method }: Request): boolean {
   const { pathname } = new URL(url);
   return (

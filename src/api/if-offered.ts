@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The answer of a call, or `instead` if the backend lacks the operation, so that retrying is pointless (D196). */
+/** Returns the result of a call, or `instead` if the backend lacks the operation, so that retrying is pointless (D196). */
 export async function ifOffered<T>(call: Promise<T>, instead: T): Promise<T> {
   try {
     return await call;

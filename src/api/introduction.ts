@@ -11,7 +11,7 @@ export interface CallerContext {
 
 let loadCaller: () => Promise<CallerContext | null> = async () => null;
 
-/** Registers how to load the caller, before the first call: its code is loaded together with the code of the calls. */
+/** Registers the loader of the caller, before the first call; its code is loaded together with that of the calls. */
 export function registerCaller(load: () => Promise<CallerContext>): void {
   loadCaller = load;
 }

@@ -20,7 +20,7 @@ export async function getMenu(request: MenuRequest): Promise<Menu> {
   return menuIn(await bodyOf(client.GET('/api/menu.json', { params })));
 }
 
-/** @throws ApiError if there is no usable menu in the answer */
+/** @throws ApiError if the response has no usable menu */
 export function menuIn(answer: { readonly menu?: unknown }): Menu {
   const menu = withoutNulls(answer.menu) as Menu | undefined;
   const categories = listOf<Category>(menu?.categories, isCategory);

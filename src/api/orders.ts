@@ -9,7 +9,7 @@ import { ApiError } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
 /**
- * Returns the order in an answer, completed by what is known of it (D170).
+ * Parses the order in a response, completed by known data (D170).
  *
  * @throws ApiError if there is none
  */
@@ -38,9 +38,9 @@ export async function deliveryCharge(cart: Cart): Promise<number> {
 }
 
 /**
- * POST /api/orders.json, once. Never rejects: the result describes what happened. Key and order may be sent again, the
- * backend creates one order only (D80): a guest's order is always sent as the guest's, since under the customer's name it
- * would be another one (D274). Times out after 35 s (D81).
+ * POST /api/orders.json, once. Never rejects: the result describes what happened. Under the same key a retry creates no
+ * second order (D80). A guest's order is always sent as the guest's, since under a customer's name it would be another
+ * order (D274). Times out after 35 s (D81).
  */
 export async function postOrder(
   order: OrderRequest,
@@ -54,7 +54,7 @@ export async function postOrder(
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
     });
-    // A redirected request was answered for another address, not for the order.
+    // The response to a redirected request is that of another address, not of the order.
     const isAnswer = isJson(response) && !response.redirected;
     const body = isAnswer ? (data ?? error) : undefined;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -69,7 +69,7 @@ export async function postOrder(
   }
 }
 
-/** Sends a request in the name of the site's guest, whoever has signed in meanwhile. */
+/** Sends a request as the site's guest, even if somebody has signed in meanwhile. */
 async function sendAsGuest(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('Authorization');
@@ -85,7 +85,7 @@ export async function getPublicOrder(uuid: string, known: KnownOrder = {}): Prom
   return orderIn(answer, { ...known, uuid });
 }
 
-/** GET /api/orders/{id}.json: the customer's own order, by its uuid or, where a backend has none, by its number (§7). */
+/** GET /api/orders/{id}.json: the customer's own order, by uuid, or by number if the backend has no uuids (§7). */
 export async function getOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const query = { include_feedback_exist: true, ...(isUuid(uuid) && { use_uuid: true }) };
   const params = { path: { id: uuid }, query };
@@ -93,7 +93,7 @@ export async function getOrder(uuid: string, known: KnownOrder = {}): Promise<Or
   return orderIn(answer, { ...known, uuid });
 }
 
-/** PUT /api/orders/{id}/cancel.json (§7). An answer without the order means that it was cancelled (D170). */
+/** PUT /api/orders/{id}/cancel.json (§7). A response without an order means that it was cancelled (D170). */
 export async function cancelOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const params = { path: { id: uuid } };
   const { order = {} } = await bodyOf(client.PUT('/api/orders/{id}/cancel.json', { params }));

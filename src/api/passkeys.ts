@@ -3,7 +3,7 @@ import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { type SignedIn, signedIn } from './customers.ts';
 
-/** POST /api/passkeys/sign-in-options.json: what to ask the browser for (D245). */
+/** POST /api/passkeys/sign-in-options.json: the WebAuthn options for signing in (D245). */
 export async function passkeyRequest() {
   const { options } = await bodyOf(client.POST('/api/passkeys/sign-in-options.json'));
   return recordOf(options, ({ challenge }) => typeof challenge === 'string');
@@ -15,13 +15,13 @@ export async function signInWithPasskey(passkey: PasskeyProof): Promise<SignedIn
   return signedIn(await bodyOf(client.POST('/api/passkeys/sign-in.json', { body })));
 }
 
-/** POST /api/passkeys/sign-up-options.json: what to make the passkey of a new account with (D246). */
+/** POST /api/passkeys/sign-up-options.json: the WebAuthn options for the passkey of a new account (D246). */
 export async function passkeyForSignUp({ name, email }: Pick<SignUp, 'name' | 'email'>) {
   const body = { customer: { name, email } };
   return (await bodyOf(client.POST('/api/passkeys/sign-up-options.json', { body }))).options;
 }
 
-/** POST /api/passkeys/sign-up.json: a new account, signed in at once (D246). */
+/** POST /api/passkeys/sign-up.json: creates an account and signs in (D246). */
 export async function signUpWithPasskey(
   customer: Omit<SignUp, 'password'>,
   passkey: NewPasskey,
@@ -42,7 +42,7 @@ export async function listPasskeys(id: number): Promise<readonly Passkey[] | nul
   }
 }
 
-/** POST /api/customers/{id}/passkeys/options.json: what to make another passkey with (D247). */
+/** POST /api/customers/{id}/passkeys/options.json: the WebAuthn options for another passkey (D247). */
 export async function passkeyToAdd(id: number, current_password: string | undefined) {
   const params = { path: { id } };
   const body = { ...(current_password !== undefined && { current_password }) };

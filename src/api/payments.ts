@@ -105,8 +105,8 @@ export function createNonce(id: number, customer_id: number) {
 }
 
 /**
- * POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). A backend that
- * does not accept hints learns it from the provider.
+ * POST /api/orders/payment-notifications.json: notifies of an event at a provider (§7, D56). A backend without this
+ * operation learns of it from the provider.
  */
 export function notify({ uuid }: Pick<Order, 'uuid'>, type: PaymentType): Promise<void> {
   const body = { order_uuid: uuid, provider: type, event: 'return' };

@@ -14,9 +14,8 @@ export interface OrderPage {
 }
 
 /**
- * GET /api/orders.json: a page of a customer's own orders, newest first, completed by what is known of them (§7, D53,
- * D170).
- * @throws ApiError if the answer is no list, or the call failed
+ * GET /api/orders.json: a page of a customer's own orders, newest first, completed by known data (§7, D53, D170).
+ * @throws ApiError if the response is not a list, or the call failed
  */
 export async function listOrders(
   customer_id: number,

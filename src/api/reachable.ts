@@ -4,8 +4,8 @@ import { ApiError } from './errors.ts';
 import { isNotOffered } from './if-offered.ts';
 
 /**
- * GET /api/venues/count.json without cache: whether our backend responds, and not a captive portal (D81). One that
- * refuses it, or does not have it, has responded too: no order waits for it (D196).
+ * GET /api/venues/count.json without cache: whether our backend responds, and not a captive portal (D81). A refusal, or
+ * a missing operation, is a response too, so orders need not wait (D196).
  */
 export async function isReachable(): Promise<boolean> {
   try {

@@ -7,13 +7,13 @@ export interface TokenSource {
    * @throws ApiError if renewal failed (D26)
    */
   renew(refused: string): Promise<string | null>;
-  /** Headers of a guest's call where the session has ended; null if somebody is signed in, or guests see nothing. */
+  /** Headers of guest calls, once the session has ended; null if somebody is signed in, or guests see nothing. */
   guestHeaders(): Readonly<Record<string, string>> | null;
 }
 
 /**
  * After a 401 to a request with a customer's token: renews it once, queues further requests, then repeats all once
- * (A7, T40, I8). If the session has ended meanwhile, what is only read is read again as a guest (D304).
+ * (A7, T40, I8). If the session has ended, GET requests are repeated as a guest (D304).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
   const sent = new Map<string, Request>();
@@ -46,7 +46,7 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
   };
 }
 
-/** Returns whether the request was changed to a guest's. */
+/** Turns a GET request into a guest's; returns whether it did. */
 function asGuest({ method, headers }: Request, guest?: Readonly<Record<string, string>> | null) {
   if (method !== 'GET' || !guest) return false;
   for (const name of ['Authorization', 'Auth-Version']) headers.delete(name);

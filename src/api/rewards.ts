@@ -18,7 +18,7 @@ export async function listPersonalOffers(
   return listOf<PersonalOffer>(personal_offers, isOffer);
 }
 
-/** POST /api/customers/{id}/personal-offers/{offerId}.json: marks one for use (§7, D20). */
+/** POST /api/customers/{id}/personal-offers/{offerId}.json: activates an offer (§7, D20). */
 export function activatePersonalOffer(id: number, offerId: number): Promise<void> {
   const params = { path: { id, offerId } };
   return doneOf(client.POST('/api/customers/{id}/personal-offers/{offerId}.json', { params }));

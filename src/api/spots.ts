@@ -20,7 +20,7 @@ export async function listLocationLevels(venue_id: number): Promise<readonly Loc
   return listOf<LocationLevel>(location_levels, ({ locations }) => Array.isArray(locations));
 }
 
-/** GET /api/short-codes/{code}.json: the place of a typed code; an addition that a backend may lack (B1). */
+/** GET /api/short-codes/{code}.json: the place of a typed code; an extension that a backend may lack (B1). */
 export async function getShortCode(code: string): Promise<ShortCode> {
   const params = { path: { code } };
   const { short_code } = await bodyOf(client.GET('/api/short-codes/{code}.json', { params }));

@@ -21,7 +21,7 @@ export async function getTable(id: string, { t, ...init }: PlaceOptions = {}): P
   return tableIn(await bodyOf(client.GET('/api/tables/{id}.json', { params, ...init })));
 }
 
-/** @throws ApiError if there is no usable table in the answer */
+/** @throws ApiError if the response has no usable table */
 export function tableIn({ table }: { readonly table?: unknown }): Table {
   return recordOf(withoutNulls(table) as Table | undefined, isPlace);
 }
@@ -35,12 +35,12 @@ export async function getLocation(
   return locationIn(await bodyOf(client.GET('/api/locations/{id}.json', { params, ...init })));
 }
 
-/** @throws ApiError if there is no usable location in the answer */
+/** @throws ApiError if the response has no usable location */
 export function locationIn({ location }: { readonly location?: unknown }): Location {
   return recordOf(withoutNulls(location) as Location | undefined, isPlace);
 }
 
-/** @throws ApiError for what is no number, without a call: no backend can know it */
+/** @throws ApiError if the id is not a number, without a call: no backend can know it */
 function numberOf(id: string): number {
   const number = Number(id);
   if (!number) throw new ApiError('refused', 404);

@@ -16,7 +16,7 @@ export async function listTimes(
   const call: Promise<Record<string, unknown>> = bodyOf(client.GET(path, { params }));
   const answer = await ifOffered(call, { [list]: [] });
   const slots = answer[list];
-  // The specification names no field of a slot: a backend may answer the times alone.
+  // The specification names no field of a slot: a backend may return plain times.
   const listed = Array.isArray(slots) ? slots.map(asSlot) : undefined;
   return listOf<TimeSlot>(listed, ({ time }) => !Number.isNaN(Date.parse(time)));
 }

@@ -6,7 +6,7 @@ import { currentCaller } from './introduction.ts';
 /**
  * GET ./assets/i18n/{lang}.json: the precompiled texts of a language, from the app's own origin (§7, K8), either those
  * of the first screen or the rest. The URL contains the build, so a cached older version is never used.
- * @throws ApiError if no texts arrive
+ * @throws ApiError if the response has no texts
  */
 export async function getTranslations(
   language: string,
@@ -25,7 +25,7 @@ export async function getTranslations(
         .json()
         .catch((reason) => (reason instanceof SyntaxError ? null : networkFailed()))
     : null;
-  // Every text is called `area.name`: a gate's JSON in place of them has no such name (D207).
+  // Every text is called `area.name`; JSON that an access gate returns instead has no such key (D207).
   if (!Object.keys(texts ?? {})[0]?.includes('.')) throw new ApiError('foreign', response.status);
   return texts ?? {};
 }

@@ -10,7 +10,7 @@ export async function listVenues(page = 1): Promise<readonly Venue[]> {
   return venuesIn(await bodyOf(client.GET('/api/venues.json', { params })));
 }
 
-/** @throws ApiError if there is no list in the answer */
+/** @throws ApiError if the response has no list */
 export function venuesIn({ venues }: { readonly venues?: unknown }): readonly Venue[] {
   return listOf(withoutNulls(venues) as readonly Venue[] | undefined, isVenue).map(withName);
 }

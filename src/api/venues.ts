@@ -6,7 +6,7 @@ import { client } from './client.ts';
 /** Whether a venue has its required fields (D171). */
 export const isVenue = ({ id, slug }: Venue) => typeof id === 'number' && typeof slug === 'string';
 
-/** A venue's name is an addition to the specification (§3): without one its slug names it. */
+/** Names a venue by its slug if the backend omits the name, which is an addition to the specification (§3). */
 export const withName = (venue: Venue): Venue =>
   venue.name ? venue : { ...venue, name: venue.slug.replaceAll('-', ' ') };
 
@@ -16,7 +16,7 @@ export async function getVenue(id: string): Promise<Venue> {
   return venueIn(await bodyOf(client.GET('/api/venues/{id}.json', { params })));
 }
 
-/** @throws ApiError if there is no usable venue in the answer */
+/** @throws ApiError if the response has no usable venue */
 export function venueIn({ venue }: { readonly venue?: unknown }): Venue {
   return withName(recordOf(withoutNulls(venue) as Venue | undefined, isVenue));
 }
