@@ -37,7 +37,7 @@ export function privateStore<T>(value: T): Store<T> {
   return created;
 }
 
-/** Watchers are notified of replaced values only: tracking parts of a large menu or basket would be expensive. */
+/** Makes valtio track only replaced values: tracking parts of a large menu or basket would be expensive. */
 function asReference<T>(value: T): T {
   return typeof value === 'object' && value !== null ? ref(value) : value;
 }
@@ -56,7 +56,7 @@ export function watch(
 
 let hasStoredData = false;
 
-/** Whether nothing that the page has read so far was stored on the phone. */
+/** Whether the phone had no stored data for any store created so far. */
 export function isFirstVisit(): boolean {
   return !hasStoredData;
 }
@@ -78,8 +78,8 @@ export function persistedStore<T>(item: StorageItem<T>): Store<T> {
 }
 
 /**
- * Reads a store by a call, so that TypeScript forgets what a condition or an assignment has told it about `store.value`:
- * another flow may have changed the value since.
+ * Reads a store by a call, so that TypeScript does not narrow the type of `store.value` by an earlier condition or
+ * assignment: another flow may have changed the value since.
  */
 export function readStore<T>(source: Store<T>): T {
   return source.value;

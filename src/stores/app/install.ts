@@ -1,7 +1,7 @@
 import { localItem } from '#browser/storage/storage.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** The way to install the app; null if it cannot be, or is installed. */
+/** The way to install the app; null if it cannot be installed, or already is. */
 export const installMethodStore: Store<'prompt' | 'iphone' | 'ipad' | null> = store<
   'prompt' | 'iphone' | 'ipad' | null
 >(null);

@@ -2,8 +2,8 @@ import type { Suggestion } from '#domain/cart/suggested-line.ts';
 import { type Store, store } from '#stores/store.ts';
 
 /**
- * A suggested product that was opened for configuration: its line records the origin. The suggestions themselves
- * (suggestions.ts) come later; this much adds the first dish.
+ * A suggested product that was opened for configuration: its line records the origin. Separate from suggestions.ts,
+ * which is loaded later, because adding the first dish needs it.
  */
 export interface OpenedSuggestion extends Suggestion {
   /** The product's id. */

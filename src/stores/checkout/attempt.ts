@@ -14,7 +14,7 @@ export interface OrderAttempt {
   readonly next_try: number | null;
   /** Number of requests sent. */
   readonly tries: number;
-  /** An earlier request may have got through. */
+  /** Whether an earlier request may have reached the backend. */
   readonly may_have_arrived: boolean;
 }
 
@@ -26,7 +26,7 @@ export const paidElsewhereStore: Store<boolean> = store(false);
 
 /** Why the venue refused the order: texts to show, and changed lines (D66). */
 export interface OrderRefusal {
-  /** The basket that was refused: another one, or another venue, does not show it (D272). */
+  /** The basket that was refused; the refusal is not shown for another basket or venue (D272). */
   readonly of: Pick<Cart, 'venue_id' | 'additional_data' | 'line_items_attributes'>;
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];

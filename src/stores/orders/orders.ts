@@ -42,5 +42,5 @@ export const noticePermissionStore: Store<NoticePermission> = store<NoticePermis
 
 export type NoticePermission = 'none' | 'install' | NotificationPermission;
 
-/** Whether news of the order on the screen reaches this phone while the app is closed (D226). */
+/** Whether push messages about the order on the screen reach this phone while the app is closed (D226). */
 export const reachesClosedAppStore: Store<boolean> = store<boolean>(false);

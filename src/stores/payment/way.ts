@@ -54,11 +54,11 @@ export type PayingStage =
   | 'open'
   /** The customer pays in the provider's own form, which is part of the page. */
   | 'frame'
-  /** The browser is on its way to the bank's page. */
+  /** The browser is navigating to the bank's page. */
   | 'leaving'
   /** The provider's client failed to load. */
   | 'script'
-  /** Provider or bank has refused it: the customer chooses how to go on. */
+  /** Provider or bank has refused it: the customer chooses how to continue. */
   | 'declined'
   /** Our backend does not show the order to this customer. */
   | 'missing'

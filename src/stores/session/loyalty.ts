@@ -2,7 +2,7 @@ import { localItem } from '#browser/storage/storage.ts';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** A customer's loyalty card as last loaded, for use at the till without a network (D21). */
+/** A customer's loyalty card as last loaded, for use at the till while offline (D21). */
 export interface StoredCard {
   readonly customer_id: number;
   /** null: the site has no loyalty scheme. */

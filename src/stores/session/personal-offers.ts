@@ -2,7 +2,7 @@ import type { PersonalOffer } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { privateStore, type Store, store } from '#stores/store.ts';
 
-/** A customer's own offers; `key` identifies customer, venue and language, so that nobody else's are shown (L3). */
+/** A customer's own offers; `key` (customer, venue, language) prevents showing another customer's (L3). */
 export interface OwnOffers {
   readonly key: string;
   readonly offers: Loaded<readonly PersonalOffer[]>;

@@ -16,7 +16,7 @@ export interface Visit extends CheckIn {
 
 export const visitStore = persistedStore(sessionItem('visit', asRecord<Visit>));
 
-/** The place of a basket before another place of the venue was scanned; asked about once, not stored. */
+/** The previous place, if another one of the venue was scanned; the customer is asked once, so it is not stored. */
 export const movedFromStore: Store<Visit | null> = store<Visit | null>(null);
 
 /** A scanned code with a known venue but an unknown table or location (D119). */

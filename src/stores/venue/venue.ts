@@ -21,7 +21,7 @@ export const venueStore = persistedStore(
 
 export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
 
-/** Constant, so that no screen renders again for it. */
+/** A constant, so that setting it again rerenders no screen. */
 export const noWindows: readonly DeliveryWindow[] = [];
 
 export const windowsStore: Store<readonly DeliveryWindow[]> = store(noWindows);
@@ -50,7 +50,7 @@ export const positionStore: Store<{
   readonly longitude: number;
 } | null> = store(null);
 
-/** A path by which the backend knows the venue at hand, though it is not its slug (D156). */
+/** The path that the backend resolved to the current venue, if it is not its slug (D156). */
 export const numberStore: Store<string | null> = store(null);
 
 /** Whether a path is a venue's: its slug, or its id if the backend confirmed that it is no slug (D156). */
