@@ -7,7 +7,7 @@ export const PRICE_OPTION_ID = 999_999_998;
 /** The pseudo-category of recently ordered products: its id and its place (§9). */
 export const RECENT_CATEGORY_ID = 0;
 export const RECENT_CATEGORY_SORT = 0;
-/** Quantity of a recently ordered value if the answer does not contain one (§9). */
+/** Quantity of a recently ordered value if the response has none (§9). */
 export const DEFAULT_RECENT_QUANTITY = 1;
 
 /** Entries per page of venues, tables and locations (§9). */

@@ -19,7 +19,7 @@ export function withoutDiscount(cart: Cart): Cart {
 }
 
 /**
- * Applies the server's answer; an invalid code stays with its error so that the customer can correct it (§7, D54, D60,
+ * Applies the server's response; an invalid code stays with its error so that the customer can correct it (§7, D54, D60,
  * D62).
  */
 export function withDiscount(cart: Cart, answer: CartDiscount, currency: string): Cart {
@@ -60,7 +60,7 @@ function discounted(
 
 type LineDiscount = NonNullable<CartDiscount['line_items_discounts']>[number];
 
-/** Group lines are sent as their chosen member, so the answer may refer to either. */
+/** Group lines are sent as their chosen member, so the response may refer to either. */
 function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount): boolean {
   const member = line.is_product_group ? line.nestedProducts?.[0] : undefined;
   const values = line.nested_options ?? [];

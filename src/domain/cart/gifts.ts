@@ -17,7 +17,7 @@ export function isGift(line: LineItem): boolean {
   return line.suggestion_type === 'gift';
 }
 
-/** Builds the line of a gift: one item, free of charge, with a line key of its own (§3, C8). */
+/** Builds the line of a gift: one item, free of charge, with a separate line key (§3, C8). */
 export function giftLineOf(product: Product, suggestion_logic: string | null): LineItem {
   return lineOf(product, {
     choices: defaultsOf(product),

@@ -68,7 +68,7 @@ export function taxOf(
   return isAbove(amount) ? { kind: 'included', amount } : null;
 }
 
-/** An order has its tax as a field; a basket stores it from the server's last answer. */
+/** An order has its tax as a field; a basket stores it from the server's last response. */
 function taxAmount(cart: Cart & { readonly vat_amount?: number }): number | null {
   const amount = cart.vat_amount ?? cart.additional_data?.vat_amount;
   return typeof amount === 'number' ? amount : null;

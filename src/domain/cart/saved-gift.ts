@@ -13,7 +13,7 @@ export function savedMechanic(saved: unknown): GiftMechanic | null {
   });
 }
 
-/** Extracts the four fields of an answer that are stored (§7). */
+/** Extracts the four fields of a response that are stored (§7). */
 export function mechanicOf(answer: GiftMechanic): GiftMechanic {
   const { id, order_value = null, buy_product_ids = [], buy_category_ids = [] } = answer;
   return {

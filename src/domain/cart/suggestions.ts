@@ -40,7 +40,7 @@ export function filterOf(request: SuggestionRequest): SuggestionFilter {
   };
 }
 
-/** Cache key of a request: answers are valid for one state of the basket only (D61). */
+/** Cache key of a request: a response is valid for one state of the basket only (D61). */
 export function questionOf(filter: SuggestionFilter): string {
   return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -91,7 +91,7 @@ function deliveryCharge(cart: Cart, venue: Venue, input: TotalsInput): number {
   return isFree ? 0 : (venue.delivery_charge ?? 0);
 }
 
-/** The delivery charge of the server's last answer, in the venue's currency, used until the next one arrives (D59). */
+/** The delivery charge of the server's last response, in the venue's currency, used until the next one arrives (D59). */
 export function serverDeliveryCharge(cart: Cart): number {
   return cart.delivery_charge ?? 0;
 }

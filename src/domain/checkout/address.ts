@@ -17,7 +17,7 @@ export interface Address {
 export interface AddressCheck {
   readonly address: Address;
   readonly state: 'asked' | 'waiting' | 'failed' | 'delivered' | 'refused' | 'unknown';
-  /** Minimum total of the address's zone, in the venue's currency; null if it has none of its own (D56). */
+  /** Minimum total of the address's zone, in the venue's currency; null if the zone has none (D56). */
   readonly minimum: number | null;
 }
 
@@ -52,7 +52,7 @@ export function isSameAddress(one: Address, other: Address): boolean {
 }
 
 /**
- * Combines the answers of venue and zones: either may reject. null if neither is usable; if the backend supports
+ * Combines the verdicts of venue and zones: either may reject. null if neither is usable; if the backend supports
  * neither, the result is `unknown` (V5, D56).
  */
 export function combineChecks(

@@ -27,7 +27,7 @@ export interface CheckoutState {
   readonly hasWindows?: boolean;
   /** Whether the customer has consented to all alcohol in the basket (D65). */
   readonly hasAlcoholConsent?: boolean;
-  /** Minimum total of the delivery zone, if it has one of its own (D56). */
+  /** Minimum total of the delivery zone, if it has one (D56). */
   readonly zoneMinimum?: number | null;
   /** Whether the venue does not deliver to the address (V5). */
   readonly isAddressRefused?: boolean;

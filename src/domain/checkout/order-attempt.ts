@@ -107,7 +107,7 @@ function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): 
     : unknown;
 }
 
-/** A definite answer to this request decides the order only if no other request can have got through. */
+/** A definite response to this request settles the order only if no other request can have reached the backend. */
 function fromStatus(status: number, body: Saved, { safety, isFirst }: Sending): AttemptOutcome {
   const isKeyed = safety === 'idempotent';
   const code = savedText(field(body, 'code'), 64);

@@ -15,7 +15,7 @@ import type { Cart, Customer, OrderRequest } from '#domain/model.ts';
 /** The stored purchase of one basket: an unsettled attempt, or the order it became (D80). */
 export type Purchase = OpenPurchase | DonePurchase;
 
-/** An attempt without a definite answer. Key and order never change, so that every request is identical. */
+/** An attempt without a definite response. Key and order never change, so that every request is identical. */
 export interface OpenPurchase {
   readonly kind: 'open';
   readonly key: string;

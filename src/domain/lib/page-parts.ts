@@ -118,7 +118,7 @@ export function styleSheetOf(code: string): string {
   return `.vite/${code.replace(/\.js$/, '.css')}`;
 }
 
-/** Tags of the first script, which is fetched at once and runs after the first paint (app/in-page/load-app.ts). */
+/** Tags of the first script, which is fetched immediately and runs after the first paint (app/in-page/load-app.ts). */
 export function codeTags({ script }: BuiltPage['files']): readonly string[] {
   return [
     `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,

@@ -1,4 +1,4 @@
-/** Whether the backend serves a path itself: no page of the app is there, and no worker answers it (R20). */
+/** Whether the backend serves a path itself: it is no page of the app, and the worker ignores it (R20). */
 export function isBackendPath(pathname: string): boolean {
   return backendPaths.test(pathname);
 }

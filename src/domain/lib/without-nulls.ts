@@ -1,4 +1,4 @@
-/** Fields in which null has a meaning of its own that a missing field does not have. */
+/** Fields in which null means something else than a missing field. */
 const nullable = new Set(
   'css_url id location_id name per_portion public_key table_id url'.split(' '),
 );

@@ -1,6 +1,6 @@
 /**
- * Messages of the worker to pages: a cached answer was confirmed by the server, or the server was not reached (B3);
- * the site's settings differ from those of the page shown (D39).
+ * Messages of the worker to pages: the server confirmed a cached response, or was unreachable (B3); the site's settings
+ * differ from those of the displayed page (D39).
  */
 export type FromWorker =
   | { readonly type: 'page_changed' }
@@ -28,5 +28,5 @@ export type ToWorker =
       readonly headers: Readonly<Record<string, string>>;
     };
 
-/** Header with the time at which the worker cached an answer; answers from the network lack it. */
+/** Header with the time at which the worker cached a response; responses from the network lack it. */
 export const cachedAtHeader = 'X-Kept-At';

@@ -19,8 +19,8 @@ const MAX_TRIES = 2_000;
 
 /**
  * Searches the combinations of mandatory choices of some options, which may share stock (D206), the cheapest first
- * (1), the dearest first (-1) or in any order (0), until `isEnough` accepts one. `isShort` says that stock ruled out a
- * better combination. Returns whether one was accepted, or the limit was reached.
+ * (1), the dearest first (-1) or in any order (0), until `isEnough` accepts one. `isShort`: stock ruled out a better
+ * combination. Returns whether one was accepted, or the limit was reached.
  */
 export function findCombination(
   options: readonly Option[],

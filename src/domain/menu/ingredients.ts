@@ -48,7 +48,7 @@ function productsIn(options: readonly Option[], choices: Choices): readonly Prod
   );
 }
 
-/** Whether all choices are the listed ones, apart from a deal's products, which have declarations of their own. */
+/** Whether all choices are the listed ones, apart from a deal's products, which have their own declarations. */
 function isAsListed(options: readonly Option[], choices: Choices, listed: Choices): boolean {
   return options.every((option) => {
     const chosen = chosenOf(option, choices);

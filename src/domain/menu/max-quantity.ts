@@ -14,7 +14,7 @@ export function maxQuantityOf(
   remaining: number | null,
 ): number | null {
   const uses: Uses = new Map();
-  // A product group has no stock of its own.
+  // A product group itself has no stock.
   const own = product.is_product_group ? 'group' : `${product.id}`;
   if (remaining !== null) uses.set(own, { left: remaining, taken: 1 });
   countUses(optionsOf(product), choices, 1, uses);

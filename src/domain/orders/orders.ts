@@ -39,7 +39,7 @@ export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'paym
 }
 
 /**
- * Returns whether an order can be cancelled: as the server says, else while it is placed, or until 30 minutes before a
+ * Returns whether an order can be cancelled: according to the server, else while it is placed, or until 30 minutes before a
  * scheduled slot (D87).
  */
 export function isCancellable(order: Order, now: Date): boolean {
@@ -49,7 +49,7 @@ export function isCancellable(order: Order, now: Date): boolean {
   return Date.parse(order.delivery_time) - now.getTime() > CANCEL_BEFORE_SLOT_MS;
 }
 
-/** Whether it can be edited on the web: as the server says, else a guest's order, or the customer's own (§5, O7). */
+/** Whether it can be edited on the web: according to the server, else if a guest's or the customer's own (§5, O7). */
 export function isEditable(order: Order, customer: Pick<Customer, 'id'> | null): boolean {
   const isOwn = customer !== null && order.customer_id === customer.id;
   return order.editable ?? (order.guest_user || isOwn);

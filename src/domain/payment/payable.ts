@@ -3,12 +3,12 @@ import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 /** An order, or a part of a table's bill, as the steps of a payment need it (D253). */
 export type Payable = Order | PayablePart;
 
-/** A payment of a part of a table's bill, which has no order of its own (D249). */
+/** A payment of a part of a table's bill, without an order (D249). */
 export interface PayablePart {
   readonly bill_id: string;
   /** The payment's key. */
   readonly uuid: string;
-  /** In major units of the venue's currency; unknown until the backend has answered. */
+  /** In major units of the venue's currency; unknown until the backend has responded. */
   readonly total: number | undefined;
   readonly venue: Order['venue'];
   readonly payment: Order['payment'];

@@ -46,7 +46,7 @@ export function isCardForm(type: PaymentType): boolean {
   return traitsOf(type).entry === 'form';
 }
 
-/** Whether it is a wallet, which has a button of its own. */
+/** Whether it is a wallet, which has its own button. */
 export function isWallet(type: PaymentType): boolean {
   return traitsOf(type).entry === 'wallet';
 }

@@ -10,7 +10,7 @@ export interface BillDish extends DishName {
   readonly held: number;
 }
 
-/** The part of a bill that somebody wants to pay. */
+/** The part of a bill that a customer selected to pay. */
 export type BillSelection =
   | { readonly kind: 'all' }
   | { readonly kind: 'mine' }

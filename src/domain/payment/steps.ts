@@ -31,7 +31,7 @@ export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a client that charges by itself gave no clear answer: the money may have been taken (D275). */
+/** Whether a client that charges by itself gave no clear result: the money may have been taken (D275). */
 function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
   if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
   return code !== 'canceled' && !isDefiniteRefusal(code);

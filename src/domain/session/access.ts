@@ -9,7 +9,7 @@ export interface AccessInput {
   readonly isLoggedIn: boolean;
   /** The stored customer. */
   readonly stored: Customer | null;
-  /** The server's answer: the customer, not requested yet, refused, or unreachable (D25). */
+  /** The result of the request: the customer, not requested yet, refused, or unreachable (D25). */
   readonly fetched: Customer | 'not_asked' | 'refused' | 'unreachable';
   /** Requested URL, with or without origin. */
   readonly url: string;

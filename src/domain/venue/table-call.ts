@@ -16,7 +16,7 @@ export interface TableCall {
   readonly wish: CallReason;
   /** When it was tapped, in milliseconds since 1970. */
   readonly since: number;
-  /** Number of attempts without an answer. */
+  /** Number of attempts without a response. */
   readonly tries: number;
   /**
    * unsent: not confirmed by the backend. open: not seen by the staff. withdrawn: the withdrawal is not confirmed.
@@ -47,7 +47,7 @@ export function isPending(call: TableCall | null): call is TableCall {
   return call?.state === 'unsent' || call?.state === 'open';
 }
 
-/** The state of a call after the backend's answer; null if it is over (D235). */
+/** The state of a call after the backend's response; null if it is over (D235). */
 export function withServerState(call: TableCall, state: string | undefined): TableCall | null {
   if (state === 'withdrawn') return null;
   if (state === 'open' || state === 'acknowledged') return { ...call, state, tries: 0 };
