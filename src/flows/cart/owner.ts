@@ -5,7 +5,7 @@ import { readStore } from '#stores/store.ts';
 import { newCart } from './new-cart.ts';
 
 /**
- * Makes the basket the current user's: a guest's basket is adopted at sign-in, somebody else's is replaced by a new one
+ * Makes the basket the current user's: a guest's basket is adopted at sign-in, another customer's is replaced by a new one
  * (A2, C15, §6, D28).
  */
 export function assignCartTo(customer: Customer | null): void {

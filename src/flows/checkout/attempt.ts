@@ -43,7 +43,7 @@ export async function runAttempt(): Promise<string | null> {
   }
 }
 
-/** One try: makes sure that the order may be sent, sends it, and acts on the answer. */
+/** One try: checks that the order may be sent, sends it, and acts on the response. */
 async function tryOnce(before: OrderAttempt): Promise<Result> {
   const obstacle = await meetObstacle(before);
   if (obstacle !== undefined) return obstacle;
@@ -83,7 +83,7 @@ async function send({ before, sent, safety }: Try): Promise<AttemptOutcome> {
   });
 }
 
-/** Ends the attempt if the answer decides the order; otherwise waits for the next try (T8, D81). */
+/** Ends the attempt if the response settles the order; otherwise waits for the next try (T8, D81). */
 async function settleOrWait(
   outcome: AttemptOutcome,
   { before, sent, safety }: Try,

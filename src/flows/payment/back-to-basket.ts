@@ -13,8 +13,8 @@ import { newRun, payOrder } from './pay.ts';
 import { isCurrentRun, runOf, setPayingStage } from './stage.ts';
 
 /**
- * Cancels an order with an unsettled payment and restores its basket; money taken meanwhile is refunded. Without an
- * answer the order stays marked as abandoned, and the basket returns once the cancellation is known (D76, D87).
+ * Cancels an order with an unsettled payment and restores its basket; money taken meanwhile is refunded. Without a
+ * response the order stays marked as abandoned, and the basket returns once the cancellation is known (D76, D87).
  */
 export async function backToBasket(order: Order): Promise<FormAnswer> {
   const { uuid } = order;

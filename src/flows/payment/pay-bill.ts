@@ -88,7 +88,7 @@ export async function stopPaying({ id }: BillPart): Promise<void> {
   await loadBill();
 }
 
-/** Number of tries, about as long as the backend holds a share for a payment that nobody continues (D249). */
+/** Number of tries, about as long as the backend holds a share for an abandoned payment (D249). */
 const releaseTries = 15;
 
 async function release(id: string, key: string): Promise<void> {

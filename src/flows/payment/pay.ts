@@ -60,7 +60,7 @@ export function checkPayment(uuid: string): Promise<void> {
   return payOrder(uuid);
 }
 
-/** Stages in which the order has a step that is in the customer's hands. */
+/** Stages in which the customer is taking a step. */
 export const stepStages: ReadonlySet<PayingStage> = new Set(['bank', 'leaving', 'open']);
 
 /** Starts a run that supersedes all others and closes the bank challenge of the previous one. */

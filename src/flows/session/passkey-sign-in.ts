@@ -20,7 +20,7 @@ export const stopped = {
 /** Shorter than the validity of a challenge. */
 const RENEW_MS = 8 * MINUTE_MS;
 
-/** Whether this browser supports passkeys, so that the backend should be asked for them. */
+/** Whether this browser supports passkeys, so that asking the backend is useful. */
 export const canUsePasskeys = hasPasskeys;
 
 /** Asks whether the backend has passkeys, once (D245). */
