@@ -14,7 +14,7 @@ export const giftVenueStore: Store<number | null> = persistedStore(
   sessionItem('gift-venue', (found) => (typeof found === 'number' ? found : null)),
 );
 
-/** cart_uid of the basket whose customer was already asked for a gift (design 11.7). */
+/** cart_uid of the basket whose customer was already offered a gift (design 11.7). */
 export const giftOfferedStore: Store<string | null> = persistedStore(
   sessionItem('gift-offered', (found) => (typeof found === 'string' ? found : null)),
 );

@@ -2,11 +2,11 @@ import type { Cart, LineChange, OrderRequest } from '#domain/model.ts';
 import { privateStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
-/** One purchase attempt: on disk before the first byte is sent, deleted only after a definite answer (D80). */
+/** One purchase attempt: on disk before the first byte is sent, deleted only after a definite response (D80). */
 export interface OrderAttempt {
   readonly key: string;
   readonly order: OrderRequest;
-  /** queued: waits for the network, nothing was sent. unknown: an answer was lost, so the venue may have the order. */
+  /** queued: waits for the network, nothing was sent. unknown: a response was lost, so the venue may have the order. */
   readonly state: 'queued' | 'sending' | 'unknown';
   /** Milliseconds since 1970. */
   readonly since: number;

@@ -48,7 +48,7 @@ export type PayingStage =
   | 'asking'
   /** The bank's challenge is open. */
   | 'bank'
-  /** A bank is processing it, or no answer has arrived. */
+  /** A bank is processing it, or no response has arrived. */
   | 'checking'
   /** The customer has a step to take. */
   | 'open'

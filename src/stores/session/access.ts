@@ -2,7 +2,7 @@ import { sessionItem } from '#browser/storage/storage.ts';
 import type { AccessInput } from '#domain/session/access.ts';
 import { persistedStore, privateStore, type Store } from '#stores/store.ts';
 
-/** The server's answer about the stored customer since the page was loaded (§4 access guard). */
+/** The server's response about the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
   readonly customer_id: number | null;
   readonly fetched: AccessInput['fetched'];
