@@ -5,7 +5,7 @@ import type { TokenSource } from './refresh.ts';
 export interface CallerContext {
   readonly caller: Caller;
   readonly tokens: TokenSource;
-  /** Options of a request made as the site's guest, whoever is signed in. */
+  /** Options of a request made as the site's guest, even if a customer is signed in. */
   readonly guestCall: () => { readonly headers: Readonly<Record<string, string>> };
 }
 
