@@ -16,7 +16,7 @@ function ask(answer: () => Response | Promise<Response>) {
   return bodyOf(client.GET('/api/venues/count.json'));
 }
 
-it('an answer in JSON is passed on', async () => {
+it('a JSON response is returned', async () => {
   expect(await ask(() => json({ count: 3 }))).toEqual({ count: 3 });
 });
 
@@ -75,14 +75,14 @@ it.each<[string, () => Response, string | null]>([
   ['an empty object', () => json({}), null],
   ['a Wi-Fi sign-in page', () => page(200), 'foreign'],
   ['a refusal', () => json({ errors: ['x'] }, 422), 'refused'],
-])('a call that answers nothing is done with %s: %s', async (_, answer, problem) => {
+])('a call without a body is done with %s: %s', async (_, answer, problem) => {
   const client = createClient<paths>({ baseUrl: 'http://venue.test', fetch: async () => answer() });
   const call = doneOf(client.POST('/api/oauth/revoke.json', { body: { token: 't' } }));
   if (problem === null) await expect(call).resolves.toBeUndefined();
   else await expect(call).rejects.toMatchObject({ name: 'ApiError', problem });
 });
 
-it('a failed call is nothing where its reason does not matter; a fault of the app is still thrown', async () => {
+it('a failed call is null where its reason does not matter; a bug of the app is still thrown', async () => {
   expect(await orNull(Promise.resolve(3))).toBe(3);
   expect(await orNull(Promise.reject(new ApiError('network', 0)))).toBeNull();
   await expect(orNull(Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');

@@ -29,7 +29,7 @@ async function sentBy(caller: Partial<Caller>, method: 'GET' | 'POST' = 'GET'): 
 }
 
 describe('the headers of every request', () => {
-  it('[K1] say which protocol, platform, client, session, language and who', async () => {
+  it('[K1] name the protocol, platform, client, session, language and authorization', async () => {
     const { headers } = await sentBy({});
     expect(Object.fromEntries(headers)).toMatchObject({
       'auth-version': '2.0',

@@ -60,7 +60,7 @@ describe('[T21] damaged data', () => {
     expect(document.documentElement.dataset.own).toMatch(/amounts|page/);
   });
 
-  it('[K4] a color scheme and a language that are whole apply', () => {
+  it('[K4] a valid color scheme and language apply', () => {
     window.history.replaceState(null, '', '/menu/fern');
     document.documentElement.lang = 'de-AT';
     localStorage.scheme = '"dark"';
@@ -102,7 +102,7 @@ describe('[T21] damaged stores', () => {
     },
   );
 
-  it('[R3] menu filters that are known stay', async () => {
+  it('[R3] known menu filters stay', async () => {
     const found = { diets: ['vegan'], withoutAllergens: ['milk'], withoutAlcohol: true };
     expect(await stored('menu_filters', found, filters)).toEqual(found);
   });

@@ -57,21 +57,21 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'not yet'
   return result;
 }
 
-describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
-  it('gives back what was put in, until it is dropped', async () => {
+describe('[W6] records in the phone’s database (D80, D83)', () => {
+  it('returns what was stored, until it is deleted', async () => {
     expect(await within(100, boxes.put('a', 'one'))).toBe(true);
     expect(await within(100, boxes.all())).toEqual(new Map([['a', 'one']]));
     await within(100, boxes.drop('a'));
     expect(await within(100, boxes.all())).toEqual(new Map());
   });
 
-  it('waits for a busy disk: an order that is not settled is found after two seconds, too', async () => {
+  it('waits for a busy disk: an unsettled order is found even after two seconds', async () => {
     disk.set('basket:a', 'unsettled');
     speed = 1_500;
     expect(await within(4_500, boxes.all())).toEqual(new Map([['a', 'unsettled']]));
   });
 
-  it('goes on without a database that never answers, and waits less for it from then on', async () => {
+  it('continues without a database that hangs, and has a shorter timeout from then on', async () => {
     speed = Number.POSITIVE_INFINITY;
     const put = boxes.put('a', 'one');
     expect(await within(4_900, put)).toBe('not yet');
@@ -79,7 +79,7 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
     expect(await within(1_100, boxes.all())).toEqual(new Map([['a', 'one']]));
   });
 
-  it('believes the disk again as soon as it takes a record', async () => {
+  it('uses the disk again as soon as it stores a record', async () => {
     speed = Number.POSITIVE_INFINITY;
     await within(5_100, boxes.put('a', 'old'));
     speed = 0;

@@ -18,7 +18,7 @@ it('[K3] the client and the session are 11 random alphanumerics each, kept where
   expect(JSON.parse(sessionStorage.getItem('x_session_id') ?? '')).toBe(sessionId());
 });
 
-it('[K3] they are used again after a reload, until the device is reset', async () => {
+it('[K3] they are reused after a reload, until the device is reset', async () => {
   const before = (await identity()).clientId();
   vi.resetModules();
   expect((await identity()).clientId()).toBe(before);
@@ -28,7 +28,7 @@ it('[K3] they are used again after a reload, until the device is reset', async (
 });
 
 it.each(['"short"', '{}', 'nonsense', '"with spaces!"'])(
-  '[K3] a kept %s is replaced',
+  '[K3] a stored %s is replaced',
   async (stored) => {
     localStorage.setItem('x_client_id', stored);
     expect((await identity()).clientId()).toMatch(/^[A-Za-z0-9]{11}$/);

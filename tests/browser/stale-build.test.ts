@@ -27,7 +27,7 @@ it('[D94] [T27] a page of another build is reloaded once for each', async () => 
   expect(await afterMissingCode('next2')).toBe(2);
 });
 
-it('[D94] [T27] where nothing can be stored it is not, since a page that a proxy keeps would be forever', async () => {
+it('[D94] [T27] without storage it is not, since a page cached by a proxy would reload forever', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

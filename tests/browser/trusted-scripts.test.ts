@@ -65,7 +65,7 @@ describe('[T44] scripts that a provider’s own code puts into the page', () => 
     expect(takesScript(address)).toBe(isTaken);
   });
 
-  it('a second provider is let in beside the first, by the same policy', () => {
+  it('a second provider is allowed next to the first, by the same policy', () => {
     trust('stripe');
     trust('braintree');
     expect(made.size).toBe(1);
@@ -88,7 +88,7 @@ describe('[T44] scripts that a provider’s own code puts into the page', () => 
     expect(takesMarkup(html)).toBe(isTaken);
   });
 
-  it('a browser that asks for nothing of the kind pays as before', () => {
+  it('a browser without Trusted Types pays as before', () => {
     vi.stubGlobal('trustedTypes', undefined);
     expect(() => trust('stripe')).not.toThrow();
   });

@@ -96,7 +96,7 @@ async function opened() {
   return { session, heard };
 }
 
-it('[P3] puts three fields into the places that the screen has named, and says when they are filled in', async () => {
+it('[P3] mounts three fields in the screen’s elements, and reports when they are filled in', async () => {
   said = { valid: true };
   const { heard } = await opened();
   expect(heard.ready).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ it('[P3] puts three fields into the places that the screen has named, and says w
   });
 });
 
-it('[P3] the bank is asked for the amount, and the token is the one that it was asked about', async () => {
+it('[P3] the bank verifies the amount, and the token is the verified one', async () => {
   const { session } = await opened();
   expect(await session.authorize?.(true)).toEqual({ token: 'asked-typed-nonce', save: true });
   expect(verifyCard.mock.lastCall?.[0]).toMatchObject({
@@ -118,7 +118,7 @@ it('[P3] the bank is asked for the amount, and the token is the one that it was 
   });
 });
 
-it('[P3] a bank that says no is told at the fields, before there is an order', async () => {
+it('[P3] a refusal by the bank is shown at the fields, before there is an order', async () => {
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session } = await opened();
   await expect(session.authorize?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
@@ -130,7 +130,7 @@ it.each([
   ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'processing_error'],
   ['HOSTED_FIELDS_FAILED_TOKENIZATION', 'CUSTOMER', 'card_declined'],
   ['HOSTED_FIELDS_FIELD_NOT_PRESENT', 'MERCHANT', 'provider_refused'],
-])('[P3] %s, an error of class %s, is told as %s', async (code, type, ours) => {
+])('[P3] %s, an error of class %s, is reported as %s', async (code, type, ours) => {
   tokenize = async () => {
     throw Object.assign(new Error('no'), { code, type });
   };
@@ -148,13 +148,13 @@ it('[P3] a saved card is lent as a token, and what its bank said decides our bac
   expect(outcome).toEqual({ kind: 'token', token: 'asked-lent-7' });
 });
 
-it('[R12] a card that is only saved is not asked about', async () => {
+it('[R12] a card that is only saved is not verified', async () => {
   const { session } = await opened();
   expect(await session.save?.('')).toEqual({ token: 'typed-nonce' });
   expect(verifyCard).not.toHaveBeenCalled();
 });
 
-it('[P14] what was typed goes with the fields', async () => {
+it('[P14] the input is removed with the fields', async () => {
   const { session } = await opened();
   session.close();
   expect(teardown).toHaveBeenCalledOnce();
@@ -182,7 +182,7 @@ it('[P3] [D108] a lookup that hangs ends after 12 s, and opens no challenge late
   await vi.waitFor(() => expect(teardown).toHaveBeenCalled());
 });
 
-it('[P3] [D108] in the bank’s challenge customers take the time that they need', async () => {
+it('[P3] [D108] the bank’s challenge has no timeout', async () => {
   const { session } = await opened();
   vi.useFakeTimers();
   let confirm = () => {};

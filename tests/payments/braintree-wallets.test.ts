@@ -149,14 +149,14 @@ it('[P5] Google Pay asks for the amount, and a card of its network pays as it is
   expect(await session.authorize?.(false)).toEqual({ token: 'google-nonce', save: false });
 });
 
-it('[P5] a bare card of Google Pay is asked about at its bank', async () => {
+it('[P5] a card of Google Pay without a cryptogram is verified by its bank', async () => {
   isBare = true;
   const { session, heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
   expect(await session.authorize?.(false)).toEqual({ token: 'asked-google-nonce', save: false });
 });
 
-it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid', async () => {
+it('[P5] a refusal by the bank for a card without a cryptogram prevents the payment', async () => {
   isBare = true;
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session, heard } = await tapped(googlePay);
@@ -164,7 +164,7 @@ it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid',
   await expect(session.authorize?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
 });
 
-it('[P5] [D108] the screen works as soon as Google’s sheet is gone, and a tap meanwhile opens no second one', async () => {
+it('[P5] [D108] the screen shows progress as soon as Google’s sheet closes, and a tap meanwhile opens no second one', async () => {
   isBare = true;
   let letGo = () => {};
   verifying = new Promise((resolve) => {
@@ -181,7 +181,7 @@ it('[P5] [D108] the screen works as soon as Google’s sheet is gone, and a tap 
   expect(await token).toMatchObject({ token: 'asked-google-nonce' });
 });
 
-it('[P5] a phone that cannot pay with Google is told so', async () => {
+it('[P5] a phone that cannot pay with Google reports so', async () => {
   isReady = false;
   const { heard } = await tapped(googlePay);
   expect(heard.unavailable).toHaveBeenCalledOnce();

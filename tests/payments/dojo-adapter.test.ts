@@ -43,7 +43,7 @@ async function opened() {
   return { session, heard, place, mounting };
 }
 
-it('[P8] draws its form for the order’s own session, in our colors', async () => {
+it('[P8] renders its form for the order’s own session, in our colors', async () => {
   const { heard, place, mounting } = await opened();
   await mounting;
   expect(input?.paymentDetails).toEqual({ paymentToken: 'a session’s secret' });
@@ -78,7 +78,7 @@ it.each([
   expect(executed).toHaveBeenCalledOnce();
 });
 
-it('[P8] what was typed wrongly stays in the form, with Dojo’s words', async () => {
+it('[P8] invalid input stays in the form, with Dojo’s message', async () => {
   says = { statusCode: 400, message: 'Check the number.' };
   const { session, mounting } = await opened();
   await mounting;
@@ -87,7 +87,7 @@ it('[P8] what was typed wrongly stays in the form, with Dojo’s words', async (
   expect(received).toMatchObject({ code: null, message: 'Check the number.' });
 });
 
-it('[P14] what was typed goes with the form, and without one nothing is charged', async () => {
+it('[P14] the input is removed with the form, and without a form nothing is charged', async () => {
   const { session, place, mounting } = await opened();
   await mounting;
   session.close();

@@ -45,7 +45,7 @@ describe('Stripe (docs.stripe.com/api/errors)', () => {
     rows.map(([input, received]) => [type, input, received] as const),
   );
 
-  it.each(cases)('[P1] %s %o is told as %s', (type, input, received) => {
+  it.each(cases)('[P1] %s %o is reported as %s', (type, input, received) => {
     const error = { type: type as StripeErrorType, message: 'In their words', ...input };
     expect(problemOf(error)).toMatchObject({
       code: received,
@@ -85,7 +85,7 @@ describe('Braintree (BraintreeError.types)', () => {
     UNKNOWN: 'processing_error',
   };
 
-  it('[P3] [P4] [P5] every error that its client knows is told by its class, but for those that say more', () => {
+  it('[P3] [P4] [P5] every error of its client is reported by its class, except those with a more specific code', () => {
     expect(known.length).toBeGreaterThan(50);
     for (const error of known) {
       const received = error.code in exceptions ? exceptions[error.code] : byClass[error.type];
@@ -131,7 +131,7 @@ describe('Judo (docs.judopay.com/codes-and-descriptions)', () => {
   });
 });
 
-it('[P17] what the account or the amount forbids is refused for good; a card, a bank or a network is not', () => {
+it('[P17] a refusal of the account or amount is final; one of a card, bank or network is not', () => {
   const forGood = Object.keys(expectedWords).filter(isRefusedForGood);
   expect(forGood.sort()).toEqual([
     'amount_too_large',

@@ -79,7 +79,7 @@ async function mounted() {
   return all;
 }
 
-it('[P6] draws its frame for the order’s own session, and is ready when the frame is there', async () => {
+it('[P6] renders its frame for the order’s own session, and is ready once the frame is', async () => {
   const { heard, place } = await mounted();
   expect(made).toHaveBeenCalledWith('the public half', true);
   expect(place.querySelector('iframe')).not.toBeNull();
@@ -131,7 +131,7 @@ it.each([
   expect(received).toMatchObject({ code: null, message: 'Card number required' });
 });
 
-it('[P6] a saved card pays by its token, without fields, and the bank is asked by Judo', async () => {
+it('[P6] a saved card pays by its token, without fields; Judo runs the bank’s challenge', async () => {
   const { session: one } = await opened({ customerName: 'Robin' });
   const card = { ...action, type: 'judo_card', card_token: 'a card' };
   expect(await one.handleNextAction?.(card)).toEqual({ kind: 'done' });
@@ -144,7 +144,7 @@ it('[P6] a saved card pays by its token, without fields, and the bank is asked b
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('[P6] [R12] a card is saved in a session of its own, and all that Judo answered is handed on', async () => {
+it('[P6] [R12] a card is saved in a separate session, and Judo’s complete response is passed on', async () => {
   const { session: one, place, heard } = await opened({ cardSession: async () => session });
   await one.mount?.(place, heard);
   expect(heard.complete).toHaveBeenCalledWith(true);
@@ -152,7 +152,7 @@ it('[P6] [R12] a card is saved in a session of its own, and all that Judo answer
   expect(requested).toHaveBeenCalledWith('save', 'a session', whose);
 });
 
-it('[P14] what was typed goes with the frame', async () => {
+it('[P14] the input is removed with the frame', async () => {
   const { session: one, place } = await mounted();
   one.close();
   expect(place.children).toHaveLength(0);

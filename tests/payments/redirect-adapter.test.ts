@@ -12,7 +12,7 @@ it.each([
   expect(await adapterFor(provider, type)).toBe(adapter);
 });
 
-it('[P7] [P9] nothing of it stands in our page: it only leads where the order’s step does', async () => {
+it('[P7] [P9] loads nothing into our page, and only redirects to the URL of the order’s step', async () => {
   const session = await adapter.open(contextWith({ type: 'paynl' }));
   expect(session.mount).toBeUndefined();
   expect(session.authorize).toBeUndefined();

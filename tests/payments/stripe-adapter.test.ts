@@ -105,7 +105,7 @@ it('[P1] opens with the site’s public key, for the amount in minor units, card
   expect(mount).toHaveBeenCalledWith(place);
 });
 
-it('[P1] [P14] fields that never appear are given up, so that Retry can be offered', async () => {
+it('[P1] [P14] fields that never appear time out, so that Retry can be offered', async () => {
   vi.useFakeTimers();
   const { mounted } = await opened();
   const givenUp = expect(mounted).rejects.toBeInstanceOf(ScriptError);
@@ -114,7 +114,7 @@ it('[P1] [P14] fields that never appear are given up, so that Retry can be offer
   vi.useRealTimers();
 });
 
-it('[P1] says when the fields are there, when they are filled in, and when they cannot be had', async () => {
+it('[P1] reports when the fields are ready, filled in, or unavailable', async () => {
   const { heard, tell } = await opened();
   expect(heard.ready).not.toHaveBeenCalled();
   tell('ready');
@@ -127,7 +127,7 @@ it('[P1] says when the fields are there, when they are filled in, and when they 
   expect(heard.unavailable).toHaveBeenCalledOnce();
 });
 
-it('[P1] makes a confirmation token of what was typed; no money moves', async () => {
+it('[P1] creates a confirmation token from the input; no money moves', async () => {
   const { session } = await opened();
   expect(await session.authorize?.(false)).toEqual({ token: 'ctoken_1', save: false });
   expect(createConfirmationToken).toHaveBeenCalledWith({ elements });
@@ -135,7 +135,7 @@ it('[P1] makes a confirmation token of what was typed; no money moves', async ()
   expect(handleNextAction).not.toHaveBeenCalled();
 });
 
-it('[P1] [R12] a card that shall be kept is said to be before it is made a token', async () => {
+it('[P1] [R12] a card to be saved is marked so before the token is created', async () => {
   const { session } = await opened();
   await session.authorize?.(true);
   expect(update).toHaveBeenCalledWith({ setupFutureUsage: 'on_session' });
@@ -158,7 +158,7 @@ it.each([
   expect(createConfirmationToken).not.toHaveBeenCalled();
 });
 
-it('[P1] the bank’s question is asked with the order’s secret, and its no has our word', async () => {
+it('[P1] the bank’s challenge uses the order’s secret, and its refusal maps to our code', async () => {
   const { session } = await opened();
   const action = { type: 'stripe_next_action', client_secret: 'pi_1_secret_2' };
   handleNextAction.mockResolvedValue({ paymentIntent: partly({}) });
@@ -183,7 +183,7 @@ it('[P1] [R12] a card is saved without an order by a SetupIntent', async () => {
   });
 });
 
-it('[P2] the wallet’s button is shown where the browser has a wallet, and its yes goes on', async () => {
+it('[P2] the wallet’s button is shown if the browser has a wallet, and its approval continues', async () => {
   const { heard, tell } = await opened({ type: 'stripe_apple_google_pay' });
   expect(create).toHaveBeenCalledWith('expressCheckout', expect.anything());
   tell('ready', { availablePaymentMethods: { applePay: true } });
@@ -192,14 +192,14 @@ it('[P2] the wallet’s button is shown where the browser has a wallet, and its 
   expect(heard.approved).toHaveBeenCalledOnce();
 });
 
-it('[P2] a browser without a wallet is said to have none', async () => {
+it('[P2] a browser without a wallet is reported to have none', async () => {
   const { heard, tell } = await opened({ type: 'stripe_apple_google_pay' });
   tell('ready', { availablePaymentMethods: undefined });
   expect(heard.unavailable).toHaveBeenCalledOnce();
   expect(heard.ready).not.toHaveBeenCalled();
 });
 
-it('[P14] what was typed goes with the fields', async () => {
+it('[P14] the input is removed with the fields', async () => {
   const { session } = await opened();
   session.close();
   expect(destroy).toHaveBeenCalled();

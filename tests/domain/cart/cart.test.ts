@@ -29,7 +29,7 @@ describe('a new basket', () => {
     expect(emptyCart().additional_data).toEqual({ direct_charge: true });
   });
 
-  it('[C2] takes over the mark that its windows share, if there is one', () => {
+  it('[C2] takes over the uid that its windows share, if there is one', () => {
     expect(emptyCart('uid-1').additional_data).toEqual({ direct_charge: true, cart_uid: 'uid-1' });
   });
 
@@ -89,7 +89,7 @@ describe('removing', () => {
     ).toEqual([lineWith({ key: '8' })]);
   });
 
-  it('[C7] removes all lines with alcohol at once', () => {
+  it('[C7] removes all lines with alcohol together', () => {
     const cart = cartOf(lineWith({ contains_alcohol: true }), lineWith({ key: '8' }));
     expect(withoutAlcohol(cart).line_items_attributes).toEqual([lineWith({ key: '8' })]);
     const dry = cartOf(lineWith());

@@ -22,7 +22,7 @@ const cart = withTotals(
 const discountsOf = (input: CartDiscount) =>
   withDiscount(cart, input).line_items_attributes.map(({ item_discount }) => item_discount);
 
-describe('discounts apply by themselves', () => {
+describe('discounts apply automatically', () => {
   it.each([
     ['happy-hour', true, true],
     ['happy-hour', false, true],
@@ -145,7 +145,7 @@ describe('a valid answer', () => {
     expect(withDiscount(cart, { valid: true, ...answer }).cart_discount).toBe(expected);
   });
 
-  it('[C6] keeps the entered code if it names none, and removes it if it says null', () => {
+  it('[C6] keeps the entered code if it has none, and removes it if it is null', () => {
     const typed = { ...cart, discount_code: 'TEN' };
     expect(withDiscount(typed, { valid: true }).discount_code).toBe('TEN');
     expect(withDiscount(typed, { valid: true, discount_code: null }).discount_code).toBeNull();
@@ -227,7 +227,7 @@ describe('reverting', () => {
     },
   );
 
-  it('[C4] before a change of lines removes the amounts and keeps what the next request needs', () => {
+  it('[C4] before a change of lines removes the amounts, and keeps the code and type for the next request', () => {
     const bare = withoutDiscountAmount(discounted);
     expect(bare).toMatchObject({
       cart_discount: 0,

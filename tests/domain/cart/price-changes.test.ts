@@ -44,7 +44,7 @@ describe('the server’s changes of prices (D66)', () => {
     ['more than is left', 5, { new_total: 9, new_quantity: 2 }, { quantity: 2, total: 9 }],
     ['fewer than are left', 1, { new_total: 9, new_quantity: 2 }, { quantity: 1, total: 4.5 }],
   ])(
-    '[C3] a line of which the customer wants %s since it was sent keeps that, at the new price of each',
+    '[C3] a line whose quantity became %s after it was sent keeps that quantity, at the new unit price',
     (_, quantity, news, expected) => {
       const wanted = withLines(emptyCart(), [{ ...line('cake', 4 * quantity), quantity }]);
       const found = withChanges(
@@ -70,7 +70,7 @@ describe('the server’s changes of prices (D66)', () => {
     expect(old('tea', same)).toBeNull();
   });
 
-  it('[T16] the old total is that of as many as the line has by now', () => {
+  it('[T16] the old total is that of the current quantity', () => {
     const old = (quantity: number) =>
       oldTotalOf({ ...line('cake', 1), quantity }, changes, asSent(cart));
     expect([old(1), old(3)]).toEqual([4, 12]);

@@ -113,7 +113,7 @@ describe('the charges of a basket', () => {
   });
 });
 
-describe('beside the charges', () => {
+describe('besides the charges', () => {
   it('what a line costs is its total less its discount (D60)', () => {
     expect(netOf({ ...line(3.4), item_discount: 0.35 })).toBe(3.05);
     expect(netOf(line(3.4))).toBe(3.4);

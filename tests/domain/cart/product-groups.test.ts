@@ -38,7 +38,7 @@ describe('a product of a group', () => {
     expect(option && limitsOf(option)).toEqual({ min: 1, max: 1, each: 1 });
   });
 
-  it('[M3] [M11] has no stock of its own: its first member may be sold out, and others not', () => {
+  it('[M3] [M11] has no stock itself: its first member may be sold out, and others not', () => {
     const gone = { ...glass, stock: 0 };
     const left = { ...bottle, available: true, stock: 9 };
     const found = (id: number) => [gone, left].find((product) => product.id === id);
@@ -84,20 +84,20 @@ describe('a product of a group', () => {
     expect(priceOf(group, [{ option_id: GROUP_OPTION_ID, value_id: 2 }])).toBe(24);
   });
 
-  it('[M3] has itself among the members even where the group forgets it', () => {
+  it('[M3] is itself among the members even if the group omits it', () => {
     const odd = groupProductOf({ ...glass, product_group: { product_ids: [2] } }, find);
     expect(odd.options?.[0]?.values?.map(({ id }) => id)).toEqual([2, 1]);
     expect(odd).toMatchObject({ name: 'Glass', options: [{ name: 'Glass' }] });
   });
 
-  it('[M3] is a plain product of its own kind: one price, opened with its choice made', () => {
+  it('[M3] is a plain product with one price, opened with its choice made', () => {
     expect(group).toMatchObject({ price_type: 'single', preselect_options: true });
     expect(group.options?.[0]).toMatchObject({ kind: 'modifier', multiselect: false });
     const several = { ...glass, additional_prices: [{ id: 1, name: 'Small', price: 3 }] };
     expect(groupProductOf(several, find).additional_prices).toBeUndefined();
   });
 
-  it('[M3] tells of a member what is known of it, and nothing more', () => {
+  it('[M3] has the known fields of its members, and null for unknown ones', () => {
     const known = { stock: 4, calories: 90, description: 'Dry', available: false };
     const values = groupProductOf({ ...glass, ...known }, find).options?.[0]?.values;
     expect(values?.[0]).toMatchObject({ ...known, sub_options: [ice], quantity: 1 });
@@ -128,12 +128,12 @@ describe('a product of a group', () => {
     expect(memberName(name, of)).toBe(called);
   });
 
-  it('[M3] can be had while one member can', () => {
+  it('[M3] is available while one member is', () => {
     expect(group.available).toBe(true);
     expect(groupProductOf({ ...glass, available: false }, find).available).toBe(false);
   });
 
-  it('[M3] that is one already, or of no group, stays as it is', () => {
+  it('[M3] that is a group already, or in none, stays unchanged', () => {
     expect(groupProductOf(group, find)).toBe(group);
     const plain = productWith();
     expect(groupProductOf(plain, find)).toBe(plain);
@@ -141,7 +141,7 @@ describe('a product of a group', () => {
 });
 
 describe('a category', () => {
-  it('[M3] shows a group once, where its first member stood', () => {
+  it('[M3] shows a group once, in place of its first member', () => {
     const plain = productWith({ id: 9 });
     const { products } = withGroups(categoryWith(1, { products: [plain, bottle, glass] }), find);
     expect(products.map(({ id, name }) => [id, name])).toEqual([
@@ -150,7 +150,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('[M3] keeps a product that a group only names', () => {
+  it('[M3] keeps a product that is only listed by a group', () => {
     const named = productWith({ id: 3 });
     expect(
       withGroups(categoryWith(1, { products: [glass, named] }), find).products.map(({ id }) => id),
@@ -185,7 +185,7 @@ describe('for the discount call', () => {
     });
   });
 
-  it('[C6] [M3] what else stands in the line stays in it', () => {
+  it('[C6] [M3] the other fields of the line stay', () => {
     const other = { option_id: 50, value_id: 51, name: 'Straw' };
     const member = { option_id: GROUP_OPTION_ID, value_id: 2, product_id: 22, name: 'Bottle' };
     const flat = withoutGroup({

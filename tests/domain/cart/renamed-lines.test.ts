@@ -29,13 +29,13 @@ const inEnglish = lineOf(coffee, {
   notes: 'hot',
 });
 
-it('[K8] a line takes over the words of the menu in the new language and keeps its choices and price', () => {
+it('[K8] a line takes its names from the menu in the new language, and keeps its choices and price', () => {
   expect(localizeLines([inEnglish], onlyOf(kaffee))).toEqual([
     { ...inEnglish, product_name: 'Milchkaffee', modifiers_display: 'Hafer' },
   ]);
 });
 
-it('[K8] a line keeps its words if the menu does not list it or its choices', () => {
+it('[K8] a line keeps its names if the menu does not list it or its choices', () => {
   const other = productWith({ id: 8, name: 'Tee' });
   const lessMilk = drink('Milchkaffee', milk('Milch', 'Voll'));
   const lines = [inEnglish];
@@ -58,7 +58,7 @@ it('[K8] [D329] [B5] a usual’s group is renamed, and checked for the diet, as 
   expect(dishesAgainst([line], menu, profile)).toEqual(['Kaffee']);
 });
 
-it('[K8] lines that already have the menu’s words stay the same objects', () => {
+it('[K8] lines that already have the menu’s names stay the same objects', () => {
   fc.assert(
     fc.property(productArbitrary, (product) => {
       const lines = [lineOf(product, { choices: defaultsOf(product) })];

@@ -66,7 +66,7 @@ describe('a stored basket', () => {
     },
   );
 
-  it('[C1] keeps valid values beside invalid ones', () => {
+  it('[C1] keeps valid values next to invalid ones', () => {
     const restored = restoredCart({
       ...cartWith({ venue_id: 3 }),
       customer_name: 7,
@@ -182,7 +182,7 @@ describe('a stored basket', () => {
 });
 
 describe('reading', () => {
-  it('[C1] amounts, numbers, texts, moments and lists says null where there is none', () => {
+  it('[C1] amounts, numbers, texts, moments and lists returns null if there is none', () => {
     expect([
       savedAmount(1e9),
       savedAmount('1'),

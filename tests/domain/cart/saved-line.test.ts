@@ -106,7 +106,7 @@ describe('a stored line', () => {
 });
 
 describe('stored data beside the lines', () => {
-  it('[C1] the till’s figures and the sender come back, empty texts do not', () => {
+  it('[C1] the till’s figures and the sender are restored, empty texts are not', () => {
     const cart = restoredCart({
       sender: 'kiosk',
       additional_data: { cart_uid: '', till_total: 12.5, vat_amount: 2, vat_exempt: true },
@@ -193,7 +193,7 @@ describe('the key of a line', () => {
     expect(beyond).toMatch(/^7\|[a-z\d]{5,}$/);
   });
 
-  it('[C3] a choice with nothing below it needs no list of that', () => {
+  it('[C3] a choice without nested choices needs no list of them', () => {
     expect(lineKey(7, [{ option_id: 1, value_id: 2, chosen: undefined }])).toBe('7|1:2');
   });
 

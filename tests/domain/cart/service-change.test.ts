@@ -35,7 +35,7 @@ describe('a basket on the menu of another service', () => {
     expect(onOtherMenu([strong], menuWith(latte), 'EUR')).toEqual({ lines: [strong], changes: [] });
   });
 
-  it('[D8] reports another price with the old one, and keeps the rest of the line', () => {
+  it('[D8] reports a changed price with the old one, and keeps the rest of the line', () => {
     const { lines, changes } = onOtherMenu([strong], menuWith({ ...latte, price: 3.5 }), 'EUR');
     expect(lines).toMatchObject([{ key: strong.key, quantity: 2, notes: 'hot', total: 9 }]);
     expect(changes).toMatchObject([{ before: { total: 10 }, after: { total: 9 }, why: null }]);
@@ -154,7 +154,7 @@ describe('for any two menus', () => {
   );
   const kinds = fc.constantFrom('same', 'other', 'none');
 
-  it('[D8] nothing is dropped that the new menu serves as it was chosen, and totals add up', () => {
+  it('[D8] nothing that the new menu serves as chosen is dropped, and totals add up', () => {
     fc.assert(
       fc.property(baskets, kinds, (given, kind) => {
         const own = given.map(({ product }, id) => ({ ...product, id: id + 1 }));

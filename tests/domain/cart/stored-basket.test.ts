@@ -63,7 +63,7 @@ describe('a basket that the phone lost with its window', () => {
     );
   });
 
-  it('[C13] [D83] [D331] a gift card comes back without its recipient, and asks for one', () => {
+  it('[C13] [D83] [D331] a gift card is restored without its recipient, and asks for one', () => {
     const recipient = { name: 'Kim', email: 'kim@example.com', message: 'For you' };
     const card = line({ product_gift_recipient_attributes: recipient });
     const before = { ...cart, service_type: 'WebShop', line_items_attributes: [card] } as const;
@@ -148,14 +148,14 @@ describe('a basket that another window has changed', () => {
     ['its optional charge', { service_charge_optional: true }, true],
     ['its allergies', { allergy_notes: 'milk' }, true],
   ])(
-    '[C1] [D84] is taken over when %s is another, and told if that is what is ordered',
+    '[C1] [D84] is taken over if %s changed, and announced if that affects the order',
     (_, change, isNews) => {
       const remote = { ...cart, ...change };
       expect(changedElsewhere(cart, remote)).toEqual({ cart: remote, isNews });
     },
   );
 
-  it('[C12] [D84] keeps the details that only this window has', () => {
+  it('[C12] [D84] keeps details that were typed only in this window', () => {
     const remote = { ...cart, email: null, street: '', customer_name: 'Other' };
     expect(changedElsewhere(cart, remote).cart).toEqual({ ...cart, customer_name: 'Other' });
   });

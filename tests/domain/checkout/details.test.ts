@@ -97,7 +97,7 @@ describe('the form of', () => {
     expect(checkDetails({ [field]: text })).toEqual(isRight ? {} : { [field]: expect.any(String) });
   });
 
-  it('[C12] what is not given is missing only where it is needed', () => {
+  it('[C12] an empty field is missing only where it is required', () => {
     const typed = { customer_name: ' ', email: null };
     expect(checkDetails(typed)).toEqual({});
     expect(checkDetails(typed, ['customer_name', 'email', 'password'])).toEqual({
@@ -112,7 +112,7 @@ describe('the form of', () => {
   });
 });
 
-describe('[C12] an order carries an address only where it is brought there (D204)', () => {
+describe('[C12] an order contains an address only if it is delivered (D204)', () => {
   const filled = {
     customer_name: ' Kim ',
     phone_number: '089 1234567',

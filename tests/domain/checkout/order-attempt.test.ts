@@ -24,7 +24,7 @@ const turnedAway = ['resend', 'resend', 'resend', 'unknown'] as const;
 
 type Case = [string, Observation, string, string, string, string];
 
-describe('what an answer says: idempotent first and later sending, other backends first and later sending', () => {
+describe('how a response is classified: idempotent first and later requests, other backends’ first and later requests', () => {
   it.each<Case>([
     ['the order', answer(201, { order }), 'confirmed', 'confirmed', 'confirmed', 'confirmed'],
     [
@@ -234,7 +234,7 @@ describe('any answer', () => {
     );
   });
 
-  it('[W6] [P17] never means "nothing was begun" but in the backend’s own words', () => {
+  it('[W6] [P17] never means "rejected before any work" without the backend’s own JSON', () => {
     fc.assert(
       fc.property(observation, sending, (observed, sent) => {
         const outcome = classify(observed, sent);

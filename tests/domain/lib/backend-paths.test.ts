@@ -15,7 +15,7 @@ function servedPaths(): readonly string[] {
     });
 }
 
-it('[W5] [R20] pages that the backend serves itself are its own, also where the worker is installed', () => {
+it('[W5] [R20] pages of the backend are served by it even if the worker is installed', () => {
   const paths = servedPaths();
   expect(paths).toEqual(
     expect.arrayContaining(['/staff', '/qr', '/outbox', '/health', '/api-docs']),
@@ -31,7 +31,7 @@ it.each(['/', '/venues', '/menu/api', '/staffing', '/qrs', '/apis/x'])(
   },
 );
 
-it('[R20] what the server has beside the app’s files is its own, also where the worker is installed', () => {
+it('[R20] paths of the server other than the app’s files are served by it even if the worker is installed', () => {
   const pages = readFileSync('openapi/pages/pages.ts', 'utf8');
   const paths = [...pages.matchAll(/\bpath === '(\/[^']+)'/g)].map(([, path = '']) => path);
   expect(paths).toEqual(

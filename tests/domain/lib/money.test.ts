@@ -242,7 +242,7 @@ describe.each([
     );
   });
 
-  it('[C3] are what fewer pieces cost, exactly where all cost a multiple', () => {
+  it('[C3] are the cost of fewer pieces, exact if the total divides evenly', () => {
     const quantity = fc.integer({ min: 1, max: 99 });
     const unit = fc.integer({ min: 0, max: 10 ** 10 });
     fc.assert(

@@ -22,12 +22,12 @@ it.each([
   expect(settingIn(page, 'unknown')).toBeNull();
 });
 
-it('[T19] a page of somebody else has no settings', () => {
+it('[T19] a foreign page has no settings', () => {
   expect(settingIn('<html><title>Sign in to this Wi-Fi</title>', 'build')).toBeNull();
   expect(settingIn('', 'build')).toBeNull();
 });
 
-it('[T19] half a page has the settings that are whole', () => {
+it('[T19] a truncated page has only its complete settings', () => {
   const page = setupOf('b2', [settingTag('locale', 'pt_BR')]);
   for (let length = 0; length <= page.length; length += 1) {
     const half = page.slice(0, length);

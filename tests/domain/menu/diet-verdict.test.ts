@@ -20,7 +20,7 @@ const holds = (level: Allergen['level']): Product =>
 const check = (product: Product, profile: DietProfile) =>
   checkDiet(product, defaultsOf(product), profile);
 
-describe('a dish held against a profile (B5, D50)', () => {
+describe('a dish compared with a profile (B5, D50)', () => {
   it.each([
     ['contains it', holds('contains'), nuts, true, false],
     ['may contain it', holds('may_contain'), nuts, true, false],
@@ -55,7 +55,7 @@ describe('a dish held against a profile (B5, D50)', () => {
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([conflict, unknown]);
   });
 
-  it('[B5] changed by its choices becomes unknown, but what it contains is still said', () => {
+  it('[B5] changed by its choices becomes unknown, but its declared contents are still reported', () => {
     const milk = optionWith(1, { values: [valueWith(10, { default: true }), valueWith(11)] });
     const latte = productWith({
       allergens: [{ code: 'nuts', level: 'may_contain' }],
@@ -65,7 +65,7 @@ describe('a dish held against a profile (B5, D50)', () => {
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([true, true]);
   });
 
-  it('[B5] that is chosen in a deal is judged by itself, and a plain choice has no verdict', () => {
+  it('[B5] that is chosen in a deal has its own verdict, and a plain choice has none', () => {
     const value = valueWith(20, { child_product_item: holds('contains') });
     const verdict = checkValueDiet(value, nuts);
     expect(verdict && isConflict(verdict)).toBe(true);

@@ -51,12 +51,12 @@ describe('an offer on a dish with several prices', () => {
   it.each<[string, Choices, number]>([
     ['the least price before one is chosen', [], 1.2],
     ['the chosen price', [{ option_id: PRICE_OPTION_ID, value_id: 2, quantity: 1 }], 2],
-  ])('[D51] [D333] says in the sheet what it takes off %s', (_, choices, off) => {
+  ])('[D51] [D333] shows in the sheet how much it takes off %s', (_, choices, off) => {
     expect(offerOn(dish, choices, { [dish.id]: fifth }, at)?.off).toBe(off);
   });
 });
 
-it('[C9] [D155] a suggestion, whose price range the app calculates, shows its cheapest way', () => {
+it('[C9] [D155] a suggestion, whose price range the app calculates, shows its cheapest combination', () => {
   const values = [valueWith(1, { price: 4 }), valueWith(2, { price: 7 })];
   const options = [optionWith(1, { mandatory: true, values })];
   const dish = productWith({ price: 0, options });

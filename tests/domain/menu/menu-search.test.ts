@@ -150,7 +150,7 @@ describe('text is compared', () => {
     expect(rangesOf(text, wordsOf(typed))).toEqual(ranges);
   });
 
-  it('and marks show the original text, for any text', () => {
+  it('and highlights show the original text, for any text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'á', 'A', 'ß', 's', 'œ', 'é', 'e\u0301', ' ', '🍰'),
       maxLength: 12,

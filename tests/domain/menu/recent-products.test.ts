@@ -133,7 +133,7 @@ describe('the choices of an offer', () => {
     expect(lineOf(martini, { choices, suggestion }).offer_id).toBe(3);
   });
 
-  it('[M8] [M3] do not exist for a group, whose members are products of their own', () => {
+  it('[M8] [M3] do not exist for a group, whose members are separate products', () => {
     const group = productWith({ is_product_group: true });
     expect(withOfferOptions(group, [bites])).toBe(group);
   });

@@ -5,7 +5,7 @@ import { productWith } from '../samples.ts';
 
 const now = new Date('2026-11-23T11:05:00Z');
 
-it('[L2] the dishes that cost less now and can be had are offered, each once', () => {
+it('[L2] available dishes that cost less now are offered, each once', () => {
   const products = [1, 2, 3, 4].map((id) => productWith({ id, price: 10, available: id !== 2 }));
   const menu: Menu = {
     categories: [

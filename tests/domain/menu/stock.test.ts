@@ -218,7 +218,7 @@ describe('stock inside what is chosen', () => {
     expect(sideOf(withAvailability(deal, true, inCart(held)))).toMatchObject({ stock, available });
   });
 
-  it('[M11] of a value without a product is counted by itself', () => {
+  it('[M11] of a value without a product is counted separately', () => {
     const product = productWith({
       options: [optionWith(1, { values: [valueWith(10, { stock: 2 })] })],
     });

@@ -60,7 +60,7 @@ it('[C2] the next round without a check-in has no check-in either', () => {
   });
 });
 
-it('[W6] [D84] the rest in two windows of a basket becomes one basket with a new name', () => {
+it('[W6] [D84] the remaining lines in two windows of a basket become one basket with a new uid', () => {
   const uid = '7edc662d-9748-4e67-853e-ffffffffffff';
   const cart = basket(line('a', 1), line('b', 1));
   const left = remainingLines(

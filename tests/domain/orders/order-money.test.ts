@@ -90,7 +90,7 @@ describe('[O3] [P17] the money of an order (D279)', () => {
     },
   );
 
-  it('of a backend that says nothing of the payment is not known', () => {
+  it('is unknown if the backend omits the payment', () => {
     expect(kindsOf(anOrder(undefined))).toEqual(['unsure']);
     expect(moneyAfterEnd(anOrder(undefined, { status: 'cancelled' }))).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('[O3] [P17] the money of an order (D279)', () => {
     expect(destinationOf({ type: 'loyalty', status: 'paid', refund })).toBe(to);
   });
 
-  it('[B13] of which phones paid a part has a rest, while it runs', () => {
+  it('[B13] paid partly by phones has a rest, while it runs', () => {
     const payment = { type: 'pay_later', status: 'pending', shared_paid: 9.9 } as const;
     expect(paidPart(anOrder(payment))).toEqual({ paid: 9.9, rest: 20.1 });
     expect(paidPart(anOrder(payment, { status: 'cancelled' }))).toBeNull();

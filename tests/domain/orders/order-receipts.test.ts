@@ -104,7 +104,7 @@ describe('the history', () => {
     expect(entries.every(({ isOfPhone }) => isOfPhone)).toBe(true);
   });
 
-  it('[O2] keeps an order ended, whoever reported it; otherwise the venue’s data count', () => {
+  it('[O2] keeps an ended order, whatever its source; otherwise the venue’s data count', () => {
     const placed = orderWith({ uuid: 'a', status: 'placed' });
     expect(historyOf([handle('a', 10)], [placed])[0]?.status).toBe('completed');
     const running = { ...handle('a', 10), status: 'placed' as const };

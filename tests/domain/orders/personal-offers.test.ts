@@ -25,7 +25,7 @@ describe('the state of an offer (D20, L3)', () => {
       'usable',
     ],
     [
-      '[L3] activated without a code is all that it can be',
+      '[L3] activated without a code counts as applied',
       offer({ status: 'activated', discount_code: null }),
       cart,
       'in_basket',

@@ -53,13 +53,13 @@ describe('[O1] an order from any backend', () => {
     expect(readOrder(answer, {}, now)).toBeNull();
   });
 
-  it('keeps known data that the answer lacks', () => {
+  it('keeps known data that the response lacks', () => {
     const known = readOrder(whole, {}, now) as Order;
     expect(readOrder({}, known, now)).toMatchObject(whole);
     expect(readOrder({ status: 'teleported' }, known, now)?.status).toBe('accepted');
   });
 
-  it('has every field that screens need, whatever is missing or malformed (2,000 answers)', () => {
+  it('has every field that screens need, whatever is missing or malformed (2,000 responses)', () => {
     const junk = [undefined, null, '', 0, -1, 'x', [], {}, [null], true, Number.NaN];
     const random = mulberry32(170);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;

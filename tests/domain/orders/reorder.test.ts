@@ -62,7 +62,7 @@ describe('a group of dishes and gift cards', () => {
   });
 });
 
-describe('an order on the menu of today', () => {
+describe('an order on today’s menu', () => {
   it('[O8] reports nothing if everything is unchanged', () => {
     const again = reorderOf(of(coffee, cake), menuWith(coffee, cake), 'EUR');
     expect(again.changes).toEqual([]);
@@ -86,7 +86,7 @@ describe('an order on the menu of today', () => {
     ]);
   });
 
-  it('[O8] ignores an earlier discount, and does not suggest again what was suggested then', () => {
+  it('[O8] ignores an earlier discount and an earlier suggestion', () => {
     const [line] = of(coffee).line_items_attributes;
     const bought = { ...line, item_discount: 1, suggestion_type: 'pop_up', offer_id: 3 };
     const again = reorderOf(

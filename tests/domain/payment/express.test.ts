@@ -67,7 +67,7 @@ describe('[P2] [P4] [P5] the wallet that pays from the basket (design 11.7)', ()
     expect(expressWallet({ ways, picked, methods: [], isReady })).toBe(wallet);
   });
 
-  it('is a saved card unless somebody has picked a wallet', () => {
+  it('is a saved card unless the customer has picked a wallet', () => {
     expect(expressWallet({ ways, picked: null, methods: [card], isReady: true })).toBeNull();
   });
 

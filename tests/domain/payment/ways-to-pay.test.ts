@@ -167,7 +167,7 @@ describe('the selected way to pay', () => {
   });
 });
 
-it('never lets a card wait for the network by itself (D82)', () => {
+it('never queues a card payment for the network (D82)', () => {
   expect(canBeQueued('pay_later') && canBeQueued('zero') && canBeQueued('loyalty')).toBe(true);
   expect(canBeQueued('stripe') || canBeQueued('twint') || canBeQueued('guest_card_pay')).toBe(
     false,

@@ -253,7 +253,7 @@ describe('the way back after signing in', () => {
     expect(safeReturnUrl(raw, origin)).toBeNull();
   });
 
-  it('[G14] never leaves the origin, whatever is given', () => {
+  it('[G14] never leaves the origin, whatever the input', () => {
     const part = fc.constantFrom(
       '/',
       '//',

@@ -77,7 +77,7 @@ describe('[C12] a telephone number that is copied out of a link or typed without
   );
 });
 
-describe('[C6] a code as a scanner or a clipboard gives it', () => {
+describe('[C6] a code from a scanner or the clipboard', () => {
   it.each([
     'FERN10|0',
     'fern10|0',
@@ -136,7 +136,7 @@ describe('[C6] a code as a scanner or a clipboard gives it', () => {
     'fF12',
   ])('short code %j is FF12', (typed) => expect(readShortCode(typed)).toBe('FF12'));
 
-  it.each(['FF|12', 'A|B|12'])('%s goes on behind the sign', (typed) =>
+  it.each(['FF|12', 'A|B|12'])('%s continues after the separator', (typed) =>
     expect(readShortCode(typed)?.endsWith('12')).toBe(true),
   );
 
@@ -144,7 +144,7 @@ describe('[C6] a code as a scanner or a clipboard gives it', () => {
     expect(isBareNumber(typed)).toBe(true),
   );
 
-  it('the form shows what it will send', () => {
+  it('the form shows the code that it will send', () => {
     expect(voucherCode('FERN10|0')).toBe('FERN10');
   });
 });

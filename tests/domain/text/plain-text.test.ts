@@ -226,7 +226,7 @@ describe('visible characters stay', () => {
   });
 });
 
-it('[C12] reading a text twice gives the same text', () => {
+it('[C12] normalizing a text twice gives the same text', () => {
   const reads = { visibleText, plainText, codeText, codeKey, postcodeText };
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

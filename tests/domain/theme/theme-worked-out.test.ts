@@ -188,7 +188,7 @@ describe('a role sent by its own name (design 2.1)', () => {
     expect(dark['--color-surface']).toBe('#191f1c');
   });
 
-  it('[K7] a theme with corners only keeps the house’s colors', () => {
+  it('[K7] a theme that sets only corners keeps the default colors', () => {
     const { light, dark } = themeDeclarations({ '--radius-s': '4' });
     expect(light).toMatchObject(
       colors({ brand: '#0f6b4a', header: '#0c4632', accent: '#d8f26a', 'on-brand': '#ffffff' }),

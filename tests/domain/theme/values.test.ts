@@ -130,7 +130,7 @@ describe('a valid value (D92)', () => {
   });
 });
 
-describe('what is set on the root element besides colors', () => {
+describe('declarations of the root element other than colors', () => {
   it.each([
     ['--radius-s', '4', '4px'],
     ['--radius-s', '1.5', '1.5px'],

@@ -98,7 +98,7 @@ describe('a window is open', () => {
     expect(isActiveNow(windowWith(input), new Date(at), zone)).toBe(expected);
   });
 
-  it('[V3] by the venue’s clock, whatever a cached answer says', () => {
+  it('[V3] by the venue’s clock, whatever a cached response says', () => {
     expect(isActiveNow({ ...dinner, active_now: true }, now, zone)).toBe(false);
     expect(isActiveNow({ ...lunch, active_now: false }, now, zone)).toBe(true);
     expect(isActiveNow(lunch, now, 'America/New_York')).toBe(false);

@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('[R3] the parameters of an advertisement do not make another page, those of a code do', () => {
+it('[R3] tracking parameters do not make another page, those of a code do', () => {
   expect(canonicalAddress('/menu/x', '?utm_source=y')).toBe('/menu/x');
   expect(canonicalAddress('/checkin', '?venue=1&table=2')).toBe('/checkin?venue=1&table=2');
 });

@@ -111,7 +111,7 @@ describe('[R3] a path as it arrives', () => {
     }
   });
 
-  it('and repairing it again changes nothing', () => {
+  it('repairing it again changes nothing', () => {
     for (const path of ['/MENU/A%252DB).', '/menu/x/', '/CHECKIN/']) {
       const { pathname, search } = repairAddress(path, '?A=1&amp;b=2');
       expect(repairAddress(pathname, search)).toEqual({ pathname, search });

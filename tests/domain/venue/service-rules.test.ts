@@ -48,7 +48,7 @@ describe('orders to tables', () => {
 });
 
 describe('a window among the times', () => {
-  it('[D43] starts next, and leaves the times that lie in it', () => {
+  it('[D43] starts next, and keeps only the times within it', () => {
     expect(windowStart(day, at('06:00'), zone)).toEqual(at('06:30'));
     expect(windowStart(day, at('06:30'), zone)).toEqual(new Date('2026-11-22T06:30:00-05:00'));
     const slots = ['06:15', '06:30', '22:45', '23:00'].map((time) => ({

@@ -84,7 +84,7 @@ describe('[V6] the table that was meant', () => {
     expect(findTables(room, typed).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('[V6] may lack a room’s letter, and is asked for if several fit', () => {
+  it('[V6] may lack a room’s letter; if several match, the customer chooses', () => {
     const terrace = [table(1, 'T12'), table(2, 'B12'), table(3, 'A3')];
     const meant = (typed: string) => findTables(terrace, typed).map(({ id }) => id);
     expect(meant('t 12')).toEqual([1]);

@@ -14,7 +14,7 @@ describe('the list of venues', () => {
   const named = (id: number, name: string, opening_hours?: readonly OpeningHours[]) =>
     venueOf({ id, name, time_zone: 'Europe/Berlin', ...(opening_hours && { opening_hours }) });
 
-  it('[R2] is sorted by what is available soonest, whatever the names', () => {
+  it('[R2] is sorted by opening time, whatever the names', () => {
     const list = [
       named(1, 'A never', []),
       named(2, 'B tomorrow', [hours('sunday', '08:00', '20:00')]),

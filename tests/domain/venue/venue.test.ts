@@ -182,7 +182,7 @@ describe('the list of venues', () => {
     expect(sorted.map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('[R2] keeps two of one name in the order of their numbers', () => {
+  it('[R2] sorts two of the same name by their ids', () => {
     const list = [named(2, 'Same', open), named(1, 'Same', open)];
     expect(sortVenues(list, saturdayNoon).map(({ id }) => id)).toEqual([1, 2]);
   });

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => stored, delete: drop }) });
 });
 
-it('[K8] another language is stored and the page starts anew; only its texts stay on the phone', async () => {
+it('[K8] another language is stored and the page reloads; only its texts stay on the phone', async () => {
   withTexts(() => Response.json({ 'shell.retry': 'Try again' }));
   await changeLanguage('de');
   expect(reload).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ it('[K8] without its texts the language stays, and a notice says why', async () 
   expect(readStore(toastsStore)[0]).toMatchObject({ lines: [{ id: 'shell.problem.network' }] });
 });
 
-it('[D23] a customer’s letters follow', async () => {
+it('[D23] the language of a customer’s emails follows', async () => {
   await memberAt(server);
   const { id = 0 } = readStore(customerStore) ?? {};
   withTexts(() => Response.json({ 'shell.retry': 'Try again' }));

@@ -5,7 +5,7 @@ import { watchFreshness } from '#flows/app/freshness.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
 
-it('[B3] messages that the worker sent before the app listened are handled, among any others', () => {
+it('[B3] messages that the worker sent before the app listened are handled, and unknown ones ignored', () => {
   const url = 'https://venue.example/api/menu.json';
   window.earlyNews = [null, { type: 'odd' }, { type: 'unreached', url, problem: 'foreign' }];
   watchFreshness();

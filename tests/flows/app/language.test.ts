@@ -34,7 +34,7 @@ it.each([
 );
 
 it.each(['{"error":"login_required"}', '{"redirect":"/login"}', '[]', '{}', '"login"', '1'])(
-  '[W6] [K8] a gate’s answer %s is not taken for texts',
+  '[W6] [K8] an access gate’s response %s is not taken for texts',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
     await expect(loadTexts()).rejects.toMatchObject({ problem: 'foreign' });

@@ -24,7 +24,7 @@ it('[W3] a table’s link given to the running app opens in its window', () => {
   expect(readStore(redirectStore)).toEqual({ to: '/checkin?venue=1&table=12' });
 });
 
-it('[W3] the link with which the window was loaded is not followed twice, but is when it is scanned again', () => {
+it('[W3] the link that loaded the window is not followed twice, unless it is scanned again', () => {
   const link = { targetURL: `${here}/checkin?venue=1&table=3` };
   launch(link);
   expect(readStore(redirectStore)).toBeNull();

@@ -112,7 +112,7 @@ it.each([
   ['a phone that saves data', { saveData: true }, []],
   ['a slow network', { effectiveType: 'slow-2g' }, []],
 ])(
-  '[K7] the typeface that a venue names, to a guest on %s: %j, %j',
+  '[K7] the typeface of a venue is requested for a guest on %s: %j, %j',
   async (_, connection, calls) => {
     applyFonts(null);
     startOnNewPhone(backend, { restriction_mode: 'open' });

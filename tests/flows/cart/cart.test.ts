@@ -79,7 +79,7 @@ describe('at the café', () => {
     },
   );
 
-  it('[C1] every change is in session storage under ngx_cart at once', () => {
+  it('[C1] every change is written to ngx_cart in session storage immediately', () => {
     chooseService('WebCollection');
     add(plain(), 2);
     expect(saved()).toEqual(readStore(cartStore));
@@ -87,7 +87,7 @@ describe('at the café', () => {
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
-  it('[D84] [T3] a new basket has a name by which its windows know it', () => {
+  it('[D84] [T3] a new basket has an id by which windows recognize it', () => {
     chooseService('WebCollection');
     add(plain());
     const { cart_uid } = saved().additional_data;
@@ -142,7 +142,7 @@ describe('at the café', () => {
   });
 });
 
-it('[D7] [D11] where there is only one service, nobody is asked, also not beside the basket of another venue', async () => {
+it('[D7] [D11] with only one service nobody is asked, even with a basket at another venue', async () => {
   await openMenu('fern-and-fable');
   add(plain());
   chooseService('WebCollection');

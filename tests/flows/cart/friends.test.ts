@@ -55,7 +55,7 @@ async function takeOver(path: string, how: 'beside' | 'instead' = 'beside') {
 }
 
 describe('a friend’s basket into this one', () => {
-  it('[B6] adds the lines with the friend’s name, beside the customer’s own of the same dish', async () => {
+  it('[B6] adds the lines with the friend’s name, separate from the customer’s own of the same dish', async () => {
     const code = await miasCode([coffee(2), cake()]);
     await fillBasket(server, [coffee(1)]);
     expect(await takeOver(code)).toBe('/menu/the-fox/basket');
@@ -167,7 +167,7 @@ describe('a friend’s basket into this one', () => {
 });
 
 describe('the kitchen', () => {
-  it('[B6] learns whose each line is; others with the link do not', async () => {
+  it('[B6] sees whose each line is; others with the link do not', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     await takeOver(code);

@@ -61,7 +61,7 @@ async function knownGift(): Promise<ProductSuggestion> {
 }
 
 describe('suggestions', () => {
-  it('[C9] are requested at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
+  it('[C9] are requested immediately at first, then 400 ms after the last change, once per state of the basket', async () => {
     const questions = () => requested.map((body) => JSON.parse(body).order_value);
     const first = readStore(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

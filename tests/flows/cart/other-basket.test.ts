@@ -53,7 +53,7 @@ function begun(): Cart {
 }
 
 describe('prices of another basket', () => {
-  it('[C4] [D277] that are asked for at the venue before leave the basket of this one as it is', () => {
+  it('[C4] [D277] requested at the previous venue leave the basket of this one unchanged', () => {
     const there = begun();
     cartStore.value = there;
     reprice(here);
@@ -61,7 +61,7 @@ describe('prices of another basket', () => {
     expect(readStore(pricingStore)).toEqual(known);
   });
 
-  it('[C4] [D277] that are answered late leave the basket of another venue as it is, and nothing waits', async () => {
+  it('[C4] [D277] that arrive late leave the basket of another venue unchanged, and nothing waits', async () => {
     cartStore.value = { ...readStore(cartStore), discount_code: 'TEN' };
     pricingStore.value = { discount: 'asked', delivery: 'known' };
     let there: Cart | undefined;
@@ -138,7 +138,7 @@ describe('a basket that is brought back in place of another one', () => {
   });
 });
 
-describe('a basket that could not be brought back, since code was missing', () => {
+describe('a basket that could not be restored, since code was missing', () => {
   const member = { id: 7 } as Customer;
   const offers: readonly (readonly [string, (parked: Cart) => void])[] = [
     [
@@ -191,7 +191,7 @@ describe('a basket that the phone lost', () => {
     expect(readStore(cartStore)).toEqual(there);
   });
 
-  it('[C1] [D84] another window’s change of the service is taken over, not undone, and said', async () => {
+  it('[C1] [D84] another window’s change of the service is applied, not undone, and announced', async () => {
     let tell: (event: { readonly data: Cart }) => void = () => undefined;
     class Channel {
       readonly postMessage = () => undefined;

@@ -81,7 +81,7 @@ describe('a friend’s name in the stored copy of the basket', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D83] [T4] every change is stored at once, because the window may close after any tap', async () => {
+  it('[D83] [T4] every change is stored immediately, because the window may close after any tap', async () => {
     const full = readStore(cartStore);
     const times = (quantity: number) => ({
       ...full,
@@ -98,7 +98,7 @@ describe('a friend’s name in the stored copy of the basket', () => {
     vi.useRealTimers();
   });
 
-  it('[D83] [T4] a window that could not read its venue keeps the copy there, with the change', async () => {
+  it('[D83] [T4] a window that could not load its venue keeps the venue of the copy, with the change', async () => {
     venueStore.value = null;
     venueListStore.value = waiting;
     const lines = readStore(cartStore).line_items_attributes.map((line) => ({

@@ -57,7 +57,7 @@ it('[D12] [P17] "Don’t send it" does not wait until the table is confirmed', a
   expect(readStore(attemptStore)).toBeNull();
 });
 
-it('[D84] [P17] the lock of an order that was given up is not the next one’s', async () => {
+it('[D84] [P17] the lock of an order that was given up is not reused by the next one', async () => {
   const held = holdLocks();
   answer = () => new Promise(() => undefined);
   const sending = placeOrder({ type: 'pay_later' }, { isQueued: true });
@@ -77,7 +77,7 @@ it('[D84] [P17] the lock of an order that was given up is not the next one’s',
   expect(held.size).toBe(1);
 });
 
-it('[C3] [D66] more of a dish that was ordered meanwhile gets its new price, not the total of fewer', async () => {
+it('[C3] [D66] more of a dish that was ordered meanwhile gets its new price, not the total of the smaller quantity', async () => {
   const changes = [{ key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 3.4 }];
   answer = ({ method, url }) => {
     if (method !== 'POST' || !url.endsWith('/orders.json')) return undefined;

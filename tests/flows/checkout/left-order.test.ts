@@ -72,7 +72,7 @@ async function sentElsewhere(): Promise<() => void> {
   return close;
 }
 
-it('[T1] [D84] [D309] an order that another window left when it was closed is shown and settled here at once', async () => {
+it('[T1] [D84] [D309] an order that a closed window left is shown and settled here immediately', async () => {
   at('/menu/the-fox/basket');
   const close = await sentElsewhere();
   close();
@@ -96,7 +96,7 @@ it('[D84] [D309] until it is taken over, the basket stays locked', async () => {
   expect(await unlocked).not.toBeNull();
 });
 
-it('[D273] [D309] at another place of the app a message leads to it', async () => {
+it('[D273] [D309] elsewhere in the app a message links to it', async () => {
   at('/account');
   const close = await sentElsewhere();
   redirectStore.value = null;

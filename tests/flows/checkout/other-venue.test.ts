@@ -55,7 +55,7 @@ function goElsewhere(): Cart {
   return there;
 }
 
-it('[P17] [C1] [D273] a basket of another venue is not placed while an order is under way, which is still followed', async () => {
+it('[P17] [C1] [D273] a basket of another venue is not placed while an order is in progress, which is still followed', async () => {
   onlineStore.value = false;
   const first = submitOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
@@ -73,7 +73,7 @@ it.each([
   ['a scanned code', () => recover(`${window.location.origin}/checkin?venue=the-fox`)],
   ['a sign-in', () => recoverAfterSignIn()],
 ])(
-  '[C15] [D273] an order that a closed window left is sent again after %s, without its screen',
+  '[C15] [D273] an order that a closed window left is sent again after %s, without its screen open',
   async (_, begin) => {
     answer = () => Response.error();
     void placeOrder({ type: 'pay_later' });

@@ -68,7 +68,7 @@ const reorder = (venue: Venue): Reorder => ({
   canJoin: true,
 });
 
-it('[D84] [D273] only the basket that another window pays is locked, not the one of another venue', () => {
+it('[D84] [D273] only the basket that another window is paying is locked, not one of another venue', () => {
   addToCart(cake(1));
   expect(inBasket()).toEqual([[100, 1]]);
   expect(isWarned()).toBe(true);
@@ -91,7 +91,7 @@ it('[D84] [D273] only the basket that another window pays is locked, not the one
   expect(inBasket()).toEqual([[100, 1]]);
 });
 
-it('[D84] [D90] an order is repeated in a new basket meanwhile, not in the one that is paid', () => {
+it('[D84] [D90] an order is repeated in a new basket meanwhile, not in the one being paid', () => {
   expect(acceptReorder(reorder(fox), 'same')).toBeNull();
   expect(inBasket()).toEqual([[100, 1]]);
   expect(acceptReorder(reorder(fox), 'new')).toBe('/menu/the-fox/basket');
@@ -104,7 +104,7 @@ it('[B6] [D84] a friend’s basket at another venue can be taken over meanwhile'
   expect(inBasket()).toEqual([[102, 1]]);
 });
 
-it('[D84] [D281] the basket of a cancelled order comes back meanwhile, unless it would join the one that is paid', async () => {
+it('[D84] [D281] the basket of a cancelled order is restored meanwhile, unless it would be merged into the one being paid', async () => {
   const order = anOrder({ status: 'placed', payment: payLater });
   const here = { ...order, venue: { ...order.venue, id: 1 } };
   venueStore.value = elsewhere;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[T1] an order sent before the phone has looked for old ones does not redirect its customer; one of a closed window leads to the checkout', async () => {
+it('[T1] an order sent before recovery does not redirect its customer; one of a closed window leads to the checkout', async () => {
   await fillBasket(server, [coffee(1)]);
   let sent = 0;
   vi.stubGlobal('fetch', (input: Request) => {

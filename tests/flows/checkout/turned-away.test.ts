@@ -80,7 +80,7 @@ it('[P17] [W6] an order that was turned away before any work may be stopped', as
   expect(await server.db.$count(orders)).toBe(0);
 });
 
-it('[W6] one that is turned away ends when the screen says, however long the backend asks to wait', async () => {
+it('[W6] one that is rejected expires when the screen says, however long Retry-After is', async () => {
   instead = turnedAway;
   const sending = placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
@@ -97,7 +97,7 @@ it('[W6] one that is turned away ends when the screen says, however long the bac
   expect(keys).toHaveLength(2);
 });
 
-it('[P17] [C1] [D272] a refusal that arrives at another venue leaves the basket as it is, and is told there', async () => {
+it('[P17] [C1] [D272] a refusal that arrives at another venue leaves its basket unchanged, and is shown there', async () => {
   const refused = () =>
     Response.json(
       {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it.each([-60, 0, 60])(
-  '[D51] [T39] discounts are read again just after one ends, on a phone %i minutes ahead',
+  '[D51] [T39] discounts are reloaded just after one ends, on a phone %i minutes ahead',
   async (minutes) => {
     const ahead = minutes * 60_000;
     vi.useFakeTimers({ now: noon + ahead });

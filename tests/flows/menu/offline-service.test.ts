@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const onShow = () => readStore(menuStore);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('[K6] [D197] a service chosen offline keeps the menu, which is requested once online', async () => {
+it('[K6] [D197] a service chosen offline keeps the previous menu; its own is requested once online', async () => {
   await fillBasket(server, []);
   const shown = readyValue(onShow().menu);
   expect(shown?.categories.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ const oneOf = () => {
 };
 
 describe('the space for the usuals', () => {
-  it('[M4] is filled at once if the page reserved it, else at a calm moment', async () => {
+  it('[M4] is filled immediately if the page reserved it, else at a suitable moment', async () => {
     answerWith([oneOf()]);
     await loadRecent(venue);
     expect(readStore(recentStore)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the space for the usuals', () => {
     expect(noted()).toEqual({ 'the-fox': [310, 76, 90, 0], [venue.id]: [310, 76, 90, 0] });
   });
 
-  it('[M4] closes for good when nothing is usual any more', async () => {
+  it('[M4] closes for good when there are no usuals any more', async () => {
     rememberSpace(venue, { height: 254, chip: 76 });
     rememberSpace({ ...venue, id: 99, slug: 'elsewhere' }, { height: 260, chip: 76 });
     leaveRoom();

@@ -34,7 +34,7 @@ const inBasket = () =>
   ]);
 const once = [[1, 2]];
 
-it('[C1] [O3] [D281] the basket of an order that is cancelled on its own screen comes back when asked, once', async () => {
+it('[C1] [O3] [D281] the basket of an order that is cancelled on its own screen is restored on request, once', async () => {
   expect(await cancel(placed)).toEqual({ done: true });
   expect(inBasket()).toEqual([]);
   expect(await Promise.all([bringBasketBack(cancelled), bringBasketBack(cancelled)])).toEqual([
@@ -48,7 +48,7 @@ it('[C1] [O3] [D281] the basket of an order that is cancelled on its own screen 
   expect(readStore(payingStore).stage).toBe('over');
 });
 
-it('[C1] [O3] [D281] so it does if the answer to the cancellation was lost', async () => {
+it('[C1] [O3] [D281] so it is if the response to the cancellation was lost', async () => {
   script.on.cancel = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await cancel(placed)).toMatchObject({ done: false });
   await bringBasketBack(cancelled);

@@ -58,7 +58,7 @@ const followIt = (access: 'own' | 'public' = 'own') => {
 };
 
 it.each(statuses)(
-  '[D86] [D117] an order that is refused only for now (%i) is asked for again after 15 s',
+  '[D86] [D117] an order that is refused temporarily (%i) is requested again after 15 s',
   async (status) => {
     customerStore.value = { id: 7, name: 'Kim' };
     answers = [refuses(status), () => Response.json({ order })];
@@ -73,7 +73,7 @@ it.each(statuses)(
   },
 );
 
-it('[B7] meanwhile the stored copy is shown, as it is without a network', async () => {
+it('[B7] meanwhile the stored copy is shown, as when offline', async () => {
   receiptsStore.value = [receiptOf(order, Date.now())];
   answers = [refuses(429)];
   await followIt();
@@ -82,7 +82,7 @@ it('[B7] meanwhile the stored copy is shown, as it is without a network', async 
 });
 
 it.each([403, 404, 410, 422])(
-  '[D86] an order that is refused for good (%i) is missing, and not asked for again',
+  '[D86] an order that is refused for good (%i) is missing, and not requested again',
   async (status) => {
     answers = [refuses(status)];
     await followIt();
@@ -93,7 +93,7 @@ it.each([403, 404, 410, 422])(
 );
 
 it.each(['own', 'public'] as const)(
-  '[D86] a 401 (%s) is for good on a phone without a session: it has none to be renewed',
+  '[D86] a 401 (%s) is final on a phone without a session to renew',
   async (access) => {
     answers = [refuses(401)];
     await followIt(access);
@@ -102,7 +102,7 @@ it.each(['own', 'public'] as const)(
 );
 
 it.each([-60, 0, 12, 60])(
-  '[D86] [T39] a young order is asked for every 15 s on a phone %i minutes ahead',
+  '[D86] [T39] a recent order is polled every 15 s on a phone %i minutes ahead',
   async (minutesAhead) => {
     ahead = minutes(minutesAhead);
     vi.setSystemTime(NOW.getTime() + ahead);
@@ -114,7 +114,7 @@ it.each([-60, 0, 12, 60])(
 );
 
 it.each([-60, 0, 60])(
-  '[D86] [T39] an old order is asked for every minute on a phone %i minutes ahead',
+  '[D86] [T39] an older order is polled every minute on a phone %i minutes ahead',
   async (minutesAhead) => {
     ahead = minutes(minutesAhead);
     vi.setSystemTime(Date.parse(order.created_at) + minutes(11) + ahead);

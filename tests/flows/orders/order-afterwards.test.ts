@@ -64,7 +64,7 @@ describe('after an order', () => {
     expect(received()).toEqual(['FAILED', 'SUCCESS']);
   });
 
-  it('[O5] the receipt goes to an address without signing in, and leads to the order', async () => {
+  it('[O5] the receipt is sent to an address without signing in, and links to the order', async () => {
     const order = await orderNow();
     expect(await mailReceipt(order, ' guest@example.com ')).toEqual({ done: true });
     const [letter] = await emailsTo(backend, 'guest@example.com');

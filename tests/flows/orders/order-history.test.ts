@@ -139,7 +139,7 @@ describe("a guest's orders on this phone", () => {
     ['is to be refunded', { status: 'cancelled', refund: 'pending' }, true],
     ['was refunded', { status: 'cancelled', refund: 'done' }, false],
   ] as const)(
-    '[O2] [O3] an ended order that %s: asked about again is %j, %j',
+    '[O2] [O3] an ended order that %s: requested again is %j, %j',
     async (_, { status, ...money }, isAsked) => {
       const order = await guestsOrder();
       const refund = 'refund' in money ? { amount: 4, status: money.refund } : null;

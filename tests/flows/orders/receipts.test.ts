@@ -6,7 +6,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
 
-it('[B11] receipts are read again where none was found: the database may not have answered', async () => {
+it('[B11] receipts are read again if none were found: the database may have timed out', async () => {
   customerStore.value = null;
   await readReceipts();
   expect(readStore(receiptsStore)).toEqual([]);

@@ -57,7 +57,7 @@ function shown() {
 }
 
 describe('[O2] [D133] [D315] an order that was refunded after it was completed', () => {
-  it('is shown as the customer’s history has just said, also later without a network', async () => {
+  it('is shown as in the customer’s history just loaded, also later when offline', async () => {
     await signUpSomebody();
     const customer_id = readStore(customerStore)?.id ?? 0;
     const { access_token } = readStore(credentialsStore) ?? {};
@@ -70,7 +70,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
     expect(shown()).toEqual([['cancelled', 'cancelled']]);
   });
 
-  it('is asked for again by a guest’s phone, but not each time', async () => {
+  it('is requested again by a guest’s phone, but not each time', async () => {
     const order = await placedHere(backend, tableCart([coffee()]));
     await cancelledSince(order, minute / 2);
     await refreshPlaced();
@@ -100,7 +100,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
     expect(mayBeRefunded({ order, owner: null, at: now - 2 * minute }, now)).toBe(may);
   });
 
-  it('[D170] is completed by what the phone knows, where a list says less', async () => {
+  it('[D170] is completed by the phone’s data if a list has less', async () => {
     const uuid = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
     const line_items_attributes = [coffee()];
     backend.answer = () => Response.json({ orders: [{ uuid, status: 'cancelled' }] });

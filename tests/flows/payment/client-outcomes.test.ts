@@ -50,7 +50,7 @@ it.each([
   ['an error', async () => ({ statusCode: 30 })],
   ['that it is done', async () => ({ statusCode: 0 })],
 ])(
-  '[P8] [D275] after a card form with %s the payment is asked for until it is known',
+  '[P8] [D275] after a card form with %s the payment is polled until its result is known',
   async (_, says) => {
     const script = await atFormThatSays(says);
     const paid = payInFrame(atForm, formAction);
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('[P8] [D275] a card form that says no is shown with its reason', async () => {
+it('[P8] [D275] a refusal by the card form is shown with its reason', async () => {
   await atFormThatSays(async () => ({ statusCode: 5 }));
   await payInFrame(atForm, formAction);
   expect(paying()).toMatchObject({
@@ -87,7 +87,7 @@ function atBankStep(handleNextAction: () => Promise<object>) {
 
 const cardError = (code: string) => async () => ({ error: { type: 'card_error', code } });
 
-it('[P17] [D103] what the provider’s client refused is said while our backend does not answer', async () => {
+it('[P17] [D103] a refusal by the provider’s client is shown while our backend does not respond', async () => {
   const { script } = atBankStep(cardError('card_declined'));
   let calls = 0;
   script.on.continue = () => {
@@ -103,7 +103,7 @@ it('[P17] [D103] what the provider’s client refused is said while our backend 
   );
 });
 
-it('[P17] a step that would be asked for again after its refusal is shown as refused, with the reason', async () => {
+it('[P17] a step that is required again after its refusal is shown as refused, with the reason', async () => {
   const { called } = atBankStep(cardError('insufficient_funds'));
   await payOrder(UUID);
   expect(paying()).toMatchObject({
@@ -127,7 +127,7 @@ it('[P17] so is one that the customer begins again', async () => {
   expect(called).toHaveBeenCalledOnce();
 });
 
-it('[P14] [P17] a retry takes a step once, also if its script fails again', async () => {
+it('[P14] [P17] a retry takes a step once, even if its script fails again', async () => {
   const { called } = atBankStep(() => Promise.reject(new Error('the script broke')));
   await payOrder(UUID);
   expect(paying().stage).toBe('script');

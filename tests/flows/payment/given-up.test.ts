@@ -40,7 +40,7 @@ const inBasket = () =>
   ]);
 const once = [['Iced oat latte', 2]];
 
-it('[P17] [D105] the basket of an order that was not paid in time comes back', async () => {
+it('[P17] [D105] the basket of an order that was not paid in time is restored', async () => {
   await payOrder(UUID);
   script.order = expired;
   script.on.cancel = refusal(409, 'not_cancellable');
@@ -61,7 +61,7 @@ it('[P17] [D105] so does one that turns out to have expired after it was given u
 });
 
 it.each(['the check', 'the cancellation'])(
-  '[C1] [P17] a basket comes back once, if %s is answered first',
+  '[C1] [P17] a basket is restored once, if the response to %s comes first',
   async (first) => {
     await payOrder(UUID);
     const canceling = later();
@@ -86,7 +86,7 @@ it.each(['the check', 'the cancellation'])(
   },
 );
 
-it('[C1] [P17] a basket that came back is not brought back again by a later visit', async () => {
+it('[C1] [P17] a restored basket is not restored again by a later visit', async () => {
   script.on.cancel = () => Promise.reject(new TypeError('Failed to fetch'));
   script.on.read = script.on.cancel;
   await backToBasket(declined);
@@ -104,7 +104,7 @@ it('[C1] [P17] a basket that came back is not brought back again by a later visi
 const kim = { id: 7, name: 'Kim' };
 const kims = { ...cancelled, customer_id: 7, guest_user: false, customer_name: 'Kim' };
 
-it('[A3] [W5] a late cancellation gives the next user of the phone nothing of the basket of who has signed out', async () => {
+it('[A3] [W5] a late cancellation shows the next user of the phone nothing of the previous customer’s basket', async () => {
   customerStore.value = kim;
   const canceling = later();
   const venue = later();
@@ -124,7 +124,7 @@ it('[A3] [W5] a late cancellation gives the next user of the phone nothing of th
   expect(readStore(abandonedOrderStore)).toBeNull();
 });
 
-it('[A3] [W5] nor does the order itself come back to the screen', async () => {
+it('[A3] [W5] nor does the order itself reappear on the screen', async () => {
   await storedOrder(UUID);
   deleteReceipt(UUID);
   customerStore.value = kim;
@@ -145,7 +145,7 @@ it('[A3] [W5] nor does the order itself come back to the screen', async () => {
   expect(await storedOrder(UUID)).toBeNull();
 });
 
-it('[A3] [W5] nor does a payment that was being looked at', async () => {
+it('[A3] [W5] nor does a payment that was being viewed', async () => {
   customerStore.value = kim;
   const reading = later();
   script.on.read = reading.answer;

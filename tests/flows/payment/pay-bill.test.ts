@@ -74,7 +74,7 @@ const soon = (holds: () => void) =>
   });
 
 describe('[P14] [B13] [D282] a payment of a bill that is given up', () => {
-  it('leads back to the bill at once, and is released once the network lets it', async () => {
+  it('leads back to the bill immediately, and is released once the network is back', async () => {
     await payBill(part, card);
     expect(paying().stage).toBe('frame');
     const released = later();
@@ -91,7 +91,7 @@ describe('[P14] [B13] [D282] a payment of a bill that is given up', () => {
     expect(said()).toEqual([]);
   });
 
-  it('tells that it was paid before', async () => {
+  it('says that it was paid before', async () => {
     await payBill(part, card);
     payment = paid;
     await stopPaying(part);
@@ -117,7 +117,7 @@ describe('[P14] [B13] [D282] a payment of a bill that is given up', () => {
     await stopping;
   });
 
-  it('that never arrived is asked for a few times only', async () => {
+  it('that never arrived is requested a few times only', async () => {
     await payBill(part, card);
     on.DELETE = missing;
     const stopping = stopPaying(part);
@@ -147,7 +147,7 @@ describe('[P8] [B13] [D275] the card form of a bill', () => {
     ['no answer', () => Promise.reject(new Error('lost'))],
     ['an error', async () => ({ statusCode: 30 })],
     ['that it is done', async () => ({ statusCode: 0 })],
-  ])('with %s is not shown again: the payment is asked for until it is known', async (_, says) => {
+  ])('with %s is not shown again: the payment is polled until known', async (_, says) => {
     await atFormThatSays(says);
     const ending = payBillInFrame(part, formAction);
     await vi.waitFor(() => expect(paying().stage).toBe('checking'));
@@ -161,7 +161,7 @@ describe('[P8] [B13] [D275] the card form of a bill', () => {
     expect(stages).not.toContain('declined');
   });
 
-  it('that says no is shown with its reason', async () => {
+  it('that refuses is shown with its reason', async () => {
     await atFormThatSays(async () => ({ statusCode: 5 }));
     await payBillInFrame(part, formAction);
     expect(paying()).toMatchObject({
@@ -199,7 +199,7 @@ it('[P6] [B13] [D275] a step of the provider’s client that hangs is not taken 
   expect(stages.filter((one) => one === 'frame')).toHaveLength(1);
 });
 
-it('[P17] [B13] a page of the bank that was left is opened again only by the customer', async () => {
+it('[P17] [B13] the bank’s page is opened a second time only by the customer', async () => {
   const next_action = { type: 'redirect', url: '/sandbox/paynl?intent=1' };
   payment = { status: 'open', payment: { type: 'paynl', status: 'requires_action', next_action } };
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -213,7 +213,7 @@ it('[P17] [B13] a page of the bank that was left is opened again only by the cus
   leave.mockRestore();
 });
 
-it('[B13] [D271] [F8] an answer that lacks the payment is none: it is sent again', async () => {
+it('[B13] [D271] [F8] a response without the payment is none: the request is repeated', async () => {
   on.PUT = () => {
     delete on.PUT;
     return Response.json({});

@@ -59,7 +59,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-it('[P17] another way to pay replaces one without an answer, whose late answer changes nothing', async () => {
+it('[P17] another way to pay replaces one without a response, whose late response changes nothing', async () => {
   void payOrder(UUID);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   const other = payAnotherWay(requested, { type: 'pay_later' });
@@ -118,7 +118,7 @@ it('[P14] [P17] if the provider refuses its client, the customer is told, and no
   });
 });
 
-it('[P14] [D196] a saved card that the backend has no call to charge is refused, without endless retries', async () => {
+it('[P14] [D196] a saved card that the backend has no operation to charge is refused, without endless retries', async () => {
   const next_action = { type: 'braintree_verify', reference: '7' };
   const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
   const none = answersOfNoCall[0]?.response;
@@ -200,7 +200,7 @@ it.each([
   attemptStore.value = null;
 });
 
-it('[D76] [O3] a cancellation that is answered with a running order gives no basket back', async () => {
+it('[D76] [O3] a cancellation whose response is a running order restores no basket', async () => {
   abandonedOrderStore.value = null;
   const before = readStore(cartStore);
   expect(await backToBasket(requested)).toEqual({ done: true });
@@ -210,7 +210,7 @@ it('[D76] [O3] a cancellation that is answered with a running order gives no bas
   expect(readStore(cartStore)).toEqual(before);
 });
 
-it('[D76] a bill’s payment that is refused after another payment has begun leaves that one alone', async () => {
+it('[D76] a bill’s payment that is refused after another one has started does not affect that one', async () => {
   toastsStore.value = [];
   const run = newRun(UUID);
   const refused = retryUntilAnswered(run, async () => {

@@ -39,7 +39,7 @@ it.each(
     (['read', 'continue'] as const).map((call) => [call, status] as const),
   ),
 )(
-  '[P17] a call (%s) that is refused only for now (%i) does not mean that there is no such order',
+  '[P17] a temporary refusal (%s, %i) does not mean that the order does not exist',
   async (call, status) => {
     const script = refusedOnce(call, status);
     if (call === 'read') script.on.continue = () => Response.json({ order: placed });
@@ -60,7 +60,7 @@ it.each([...statuses, 404, 422])(
 );
 
 it.each(statuses)(
-  '[P17] another way to pay that is refused for now (%i) is sent again',
+  '[P17] another way to pay that is refused temporarily (%i) is sent again',
   async (status) => {
     const script = refusedOnce('send', status);
     await withoutWaits(payAnotherWay(atBank, { type: 'pay_later' }));
@@ -88,7 +88,7 @@ it.each([404, 403, 422])(
   },
 );
 
-it('[P17] a phone without a session has none to be renewed', async () => {
+it('[P17] a 401 is final on a phone without a session to renew', async () => {
   const script = scriptedOrder(atBank);
   script.on.read = () => Response.json({ errors: ['Sign in.'] }, { status: 401 });
   await payOrder(UUID);

@@ -16,7 +16,7 @@ const placed = anOrder({ status: 'placed', customer_id: null });
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each(['points_short', 'payment_unavailable', 'check_in_expired'])(
-  '[P17] [D103] another way that is refused (%s) says nothing about the payment that still runs',
+  '[P17] [D103] a refusal of another way (%s) says nothing about the payment in progress',
   async (code) => {
     const script = scriptedOrder(atBank);
     void payOrder(UUID);
@@ -38,7 +38,7 @@ it.each(['points_short', 'payment_unavailable', 'check_in_expired'])(
   },
 );
 
-it('[P17] after a decline, a way that is refused leaves the reason of the decline on the screen', async () => {
+it('[P17] after a decline, another way that is refused leaves the reason of the decline on the screen', async () => {
   const declined = unpaid({ type: 'stripe', status: 'failed', code: 'insufficient_funds' });
   const script = scriptedOrder(declined);
   script.on.send = refusal(422);
@@ -59,7 +59,7 @@ it.each<[string, () => Response]>([
   ['an empty answer (200)', () => new Response(null, { status: 200 })],
   ['JSON without the order (200)', () => Response.json({})],
   ['JSON that is no refusal (400)', () => Response.json({}, { status: 400 })],
-])('[D271] [D275] [F8] %s is no answer to another way: it is sent again', async (_, answer) => {
+])('[D271] [D275] [F8] %s is no response to another way: it is sent again', async (_, answer) => {
   const declined = unpaid({ type: 'stripe', status: 'failed', code: 'insufficient_funds' });
   const script = scriptedOrder(declined);
   script.on.send = () => {
@@ -77,7 +77,7 @@ it.each<[string, () => Response]>([
   expect(readStore(toastsStore)).toEqual([]);
 });
 
-it('[P17] [D103] what a superseded way was still sending is stopped, so that it cannot come last', async () => {
+it('[P17] [D103] the request of a superseded way is aborted, so that it cannot arrive last', async () => {
   const script = scriptedOrder(atBank);
   const signals: AbortSignal[] = [];
   const hanging = later();

@@ -95,7 +95,7 @@ const onPhone = () =>
   ]);
 
 describe('a customer who signs out while an order has no answer', () => {
-  it('[A3] [C15] leaves nothing that the next customer sees, and finds it at the next sign-in', async () => {
+  it('[A3] [C15] leaves nothing that the next customer sees, and finds the order at the next sign-in', async () => {
     const email = await atTable('kims');
     loseAnswers();
     const sending = placeOrder(later);

@@ -6,7 +6,7 @@ vi.mock('@simplewebauthn/browser', () => {
 });
 vi.mock('#api/passkeys.ts', () => ({ passkeyRequest: async () => ({ challenge: 'x' }) }));
 
-it('[D245] [D93] a passkey whose code does not load is answered: the network failed', async () => {
+it('[D245] [D93] if the code for passkeys does not load, the form reports a network failure', async () => {
   vi.stubGlobal('reportError', vi.fn());
   expect(await signInByPasskey()).toMatchObject({ done: false, code: 'network' });
 });

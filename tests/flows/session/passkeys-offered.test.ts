@@ -34,7 +34,7 @@ it.each([
   { answered: '429', response: refused(429) },
   { answered: 'a page of the Wi-Fi', response: () => new Response('<h1>Sign in</h1>', html) },
 ])(
-  '[D245] $answered does not say that there are no passkeys, and they are asked for again',
+  '[D245] $answered does not mean that there are no passkeys, and they are requested again',
   async ({ response }) => {
     expect(await detected(response)).toBeNull();
     expect(await detected(options)).toBe(true);
@@ -42,19 +42,19 @@ it.each([
 );
 
 it.each(answersOfNoCall)(
-  '[D245] [D196] $answered says that there are none',
+  '[D245] [D196] $answered means that there are none',
   async ({ response }) => {
     expect(await detected(response)).toBe(false);
     expect(await detected(options)).toBe(false);
   },
 );
 
-it('[D245] so does our backend, where it has none', async () => {
+it('[D245] so does our backend’s response without them', async () => {
   const body = { errors: ['Passkeys are not offered here.'], code: 'not_implemented' };
   expect(await detected(() => Response.json(body, { status: 501 }))).toBe(false);
 });
 
-it('[D245] what is known to be offered stays so', async () => {
+it('[D245] passkeys known to be offered stay so', async () => {
   expect(await detected(options)).toBe(true);
   answer = refused(404);
   await signInByPasskey();

@@ -259,7 +259,7 @@ describe('a failed renewal', () => {
     ['signs out', 0, () => signOut()],
     ['cannot renew the token', 91, async () => undefined],
   ])(
-    '[A3] [A8] [D304] lists venues all the same, as a guest, while the customer %s',
+    '[A3] [A8] [D304] still lists venues, as a guest, while the customer %s',
     async (_, days, end) => {
       await expired();
       backend.wait(days * 24 * 60);

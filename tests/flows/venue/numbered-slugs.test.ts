@@ -43,7 +43,7 @@ describe('[R3] ids and slugs are not one namespace', () => {
     ['nine', 'Nine'],
     ['NINE', 'Nine'],
     ['8', undefined],
-  ])('the backend answers %s with %s', async (ref, name) => {
+  ])('the backend resolves %s to %s', async (ref, name) => {
     expect(await venue(ref)).toBe(name);
   });
 

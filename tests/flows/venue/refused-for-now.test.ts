@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each(statuses)(
-  '[G11] [D117] a scanned table that is refused only for now (%i) is not an unknown one',
+  '[G11] [D117] a scanned table that is refused temporarily (%i) is not an unknown one',
   async (status) => {
     refuses(status, venue);
     const code = { venue: 'fern-and-fable', table: '12', location: null, t: null };
@@ -108,7 +108,7 @@ it.each(
     (['unsent', 'open', 'withdrawn'] as const).map((state) => [state, status] as const),
   ),
 )(
-  '[D235] a call for the staff (%s) that is refused only for now (%i) is sent or asked for again',
+  '[D235] a call for the staff (%s) that is refused temporarily (%i) is sent or polled again',
   async (state, status) => {
     refuses(status);
     tableCallStore.value = aCall(state);

@@ -15,7 +15,7 @@ it.each([
   ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['does not come within 20 s', () => new Promise<never>(() => undefined)],
 ])(
-  '[V6] [D108] if what reads the camera %s, the scan says so and switches it off',
+  '[V6] [D108] if the QR decoder %s, the scan says so and switches the camera off',
   async (_, load) => {
     stop.mockClear();
     vi.mocked(codeReader).mockImplementation(load);

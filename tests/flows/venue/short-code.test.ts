@@ -82,7 +82,7 @@ it('[W3] venue and place of a scanned code are looked up before it is checked in
   expect(await signOf({ ...code, venue: 'the-night-heron' })).toBeNull();
 });
 
-it('[W3] the visit’s code hands the visit over to the installed app', async () => {
+it('[W3] the visit’s code moves the visit to the installed app', async () => {
   expect(await codeOfVisit()).toBeNull();
   visitStore.value = {
     active: true,

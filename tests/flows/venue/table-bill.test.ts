@@ -62,13 +62,13 @@ it.each([-5, 0, 5])(
   },
 );
 
-it('[D248] with the code of another phone, without a check-in, there is none to be sent', async () => {
+it('[D248] joining by another phone’s code without a check-in sends no check-in time', async () => {
   await joinBill({ join_code: 'code', checked_in_at: null });
   expect(sent).toEqual([{ join_code: 'code', checked_in_at: null }]);
 });
 
 it.each([undefined, null, {}, { id: 'bill' }, 'a text'])(
-  '[F8] [D283] an answer without a usable bill (%j) is no bill, and the one that is shown stays',
+  '[F8] [D283] a response without a usable bill (%j) is ignored, and the displayed bill stays',
   async (other) => {
     await joinedOff(0);
     const shown = readStore(tableBillStore).bill;

@@ -52,7 +52,7 @@ async function stored(as: TableCall['state']) {
 }
 
 it.each([401, 408, 425, 429])(
-  '[D235] [T78] a call that is refused for now with %i is sent again',
+  '[D235] [T78] a call that is refused temporarily with %i is sent again',
   async (status) => {
     answer = refusal(status);
     void makeCall('water', visit);
@@ -64,7 +64,7 @@ it.each([401, 408, 425, 429])(
   },
 );
 
-it('[D235] a call that is refused for now for five minutes did not get through', async () => {
+it('[D235] a call that is refused temporarily for five minutes has failed', async () => {
   answer = refusal(429, 600);
   void makeCall('water', visit);
   await wait(5 * MINUTE - 1);
@@ -73,7 +73,7 @@ it('[D235] a call that is refused for now for five minutes did not get through',
   expect([state(), arrived]).toEqual(['failed', ['PUT']]);
 });
 
-it('[D235] it is sent again when the backend says that it may be', async () => {
+it('[D235] it is sent again after the backend’s Retry-After', async () => {
   answer = refusal(429, 60);
   void makeCall('water', visit);
   await wait(MINUTE - 1);
@@ -84,7 +84,7 @@ it('[D235] it is sent again when the backend says that it may be', async () => {
 });
 
 it.each([401, 429])(
-  '[D234] a call that is taken back is taken back again after %i, until nobody comes',
+  '[D234] a withdrawal is repeated after %i, until it is confirmed',
   async (status) => {
     answer = refusal(status);
     await stored('open');
@@ -116,7 +116,7 @@ it('[D235] a call that is refused for good is not sent again', async () => {
   expect([state(), arrived]).toEqual(['failed', ['PUT']]);
 });
 
-it('[D234] a call after one that was taken back without an answer sends that withdrawal first', async () => {
+it('[D234] a call after one whose withdrawal is unconfirmed sends that withdrawal first', async () => {
   answer = refusal(503);
   await stored('withdrawn');
   const first = readStore(tableCallStore)?.key;
@@ -130,7 +130,7 @@ it('[D234] a call after one that was taken back without an answer sends that wit
   expect(readStore(tableCallStore)).toMatchObject({ wish: 'come', state: 'open' });
 });
 
-it('[D234] a withdrawal that the backend does not know holds no later call back', async () => {
+it('[D234] a withdrawal of a call unknown to the backend delays no later call', async () => {
   answer = refusal(503);
   await stored('withdrawn');
   void makeCall('come', visit);

@@ -48,7 +48,7 @@ function grown(count: number) {
 
 const slugs = () => (readyValue(readStore(venueListStore)) ?? []).map(({ slug }) => slug);
 
-it('[D3] a backend without pages is asked once more, and then no longer', async () => {
+it('[D3] a backend without pagination is requested once more, and then no longer', async () => {
   grown(100);
   const whole = globalThis.fetch;
   let requested = 0;

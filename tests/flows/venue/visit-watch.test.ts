@@ -37,7 +37,7 @@ it('[G9] offline, a table known to the phone is accepted and marked to be confir
   expect(said()).toEqual([{ id: 'shell.checkIn.unconfirmed' }]);
 });
 
-it('[G9] on a slow network a table in the worker’s cache is accepted silently, and the server is asked before an order goes there (D12)', async () => {
+it('[G9] on a slow network a table in the worker’s cache is accepted silently, and confirmed with the server before an order goes there (D12)', async () => {
   const ask = globalThis.fetch;
   const ages = [new Date().toISOString()];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -40,7 +40,7 @@ it('[V3] an order to a table belongs to the window that is open now', async () =
 });
 
 it.each([-9, 9])(
-  '[V3] [T39] the window that is open now is so by the server’s clock, on a phone %i hours ahead',
+  '[V3] [T39] the window that is open now is determined by the server’s clock, on a phone %i hours ahead',
   async (hours) => {
     await checkIn({ venue: 'hotel-saltmarsh', table: '4005', location: null, t: null });
     await openMenu('hotel-saltmarsh');
