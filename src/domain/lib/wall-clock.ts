@@ -53,7 +53,7 @@ export function momentOf(
 }
 
 /**
- * Returns which occurrence of a local time that the end of daylight saving repeats a moment is; null if it occurs once.
+ * Returns whether a moment is the first or second occurrence of a local time repeated in autumn; null if it is unique.
  */
 export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'second' | null {
   const at = moment.getTime();

@@ -1,4 +1,4 @@
-/** Fields in which null means something else than a missing field. */
+/** Fields in which null means something other than a missing field. */
 const nullable = new Set(
   'css_url id location_id name per_portion public_key table_id url'.split(' '),
 );

@@ -25,7 +25,7 @@ export function distanceTo(venue: Venue, position: Position | null | undefined):
   return distanceInMetres(position, { latitude, longitude });
 }
 
-/** Sorts by open, opening later today, and closed; within each, shops last, then by distance and name (D3, D163). */
+/** Sorts venues: open, opening later today, closed; within each, shops last, then by distance and name (D3, D163). */
 export function sortVenues(
   venues: readonly Venue[],
   now: Date,

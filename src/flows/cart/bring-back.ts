@@ -8,8 +8,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Restores a basket in place of the current one, which Undo brings back (D332). Does nothing if the basket has become an
- * order meanwhile (D80, D277), or its customer has signed out (C15).
+ * Restores a basket in place of the current one, which Undo brings back (D332). If it has become an order meanwhile, says
+ * so instead (D80, D277). Does nothing if its customer has signed out (C15).
  */
 export async function bringBack(cart: Cart): Promise<void> {
   const isDone = await isOrdered(cart);

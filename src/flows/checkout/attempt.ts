@@ -19,7 +19,7 @@ const PLACE_RETRY_MS = 2_000;
 
 const tryAgain = Symbol('try again');
 
-/** Result of a try: the path of the resulting order, null if the attempt ended without one, or that it must be retried. */
+/** Result of a try: the path of the resulting order, null if the attempt ended without one, or `tryAgain`. */
 type Result = string | null | typeof tryAgain;
 
 /** The attempt on both sides of one request. */

@@ -60,7 +60,7 @@ export function checkPayment(uuid: string): Promise<void> {
   return payOrder(uuid);
 }
 
-/** Stages in which the customer is taking a step. */
+/** Stages in which a step waits for the customer, or is in progress. */
 export const stepStages: ReadonlySet<PayingStage> = new Set(['bank', 'leaving', 'open']);
 
 /** Starts a run that supersedes all others and closes the bank challenge of the previous one. */

@@ -99,7 +99,7 @@ async function advance(call: TableCall): Promise<number | null> {
 
 /**
  * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an
- * answer, or after a temporary refusal, retries after the backend's Retry-After, but before the call expires.
+ * answer, or after a temporary refusal, retries, honoring Retry-After, but before the call expires.
  */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
