@@ -79,6 +79,21 @@ describe('[W6] records in the phone’s database (D80, D83)', () => {
     expect(await within(1_100, boxes.all())).toEqual(new Map([['a', 'one']]));
   });
 
+  it('without a database, deletes a record only if it matches', async () => {
+    speed = Number.POSITIVE_INFINITY;
+    await within(5_100, boxes.put('a', 'mine'));
+    await within(
+      1_100,
+      boxes.dropIf('a', (record) => record === 'other'),
+    );
+    expect(await within(1_100, boxes.all())).toEqual(new Map([['a', 'mine']]));
+    await within(
+      1_100,
+      boxes.dropIf('a', (record) => record === 'mine'),
+    );
+    expect(await within(1_100, boxes.all())).toEqual(new Map());
+  });
+
   it('uses the disk again as soon as it stores a record', async () => {
     speed = Number.POSITIVE_INFINITY;
     await within(5_100, boxes.put('a', 'old'));

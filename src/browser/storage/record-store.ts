@@ -44,10 +44,15 @@ export function recordStore<T>(
       await withDatabaseTimeout(del(place + name, onDisk)).catch(() => undefined);
     },
     async dropIf(name, isMatch) {
-      toSession(place + name, null);
+      const isDropped = (found: unknown) => {
+        const record = decode(found);
+        return record !== null && isMatch(record);
+      };
+      for (const [key, copy] of fromSession(place))
+        if (key === place + name && isDropped(copy)) toSession(key, null);
       const dropping: Parameters<typeof onDisk>[1] = async (records) => {
-        const record = decode(await promisifyRequest(records.get(place + name)));
-        if (record && isMatch(record)) records.delete(place + name);
+        if (isDropped(await promisifyRequest(records.get(place + name))))
+          records.delete(place + name);
         return promisifyRequest(records.transaction);
       };
       await withDatabaseTimeout(onDisk('readwrite', dropping)).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { revokeToken } from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
 import { passkeyRequest, signInWithPasskey } from '#api/passkeys.ts';
 import { askForPasskey, hasPasskeys, offersInField, stopAsking } from '#browser/device/passkeys.ts';
@@ -87,9 +88,14 @@ export async function confirmByPasskey(): Promise<boolean> {
   const proof = options && (await askForPasskey(options));
   if (!proof) return false;
   const again = await signInWithPasskey(proof as PasskeyProof);
-  if (again.customer.id !== before) return false;
-  await startSession(again);
-  return true;
+  if (again.customer.id === before) {
+    await startSession(again);
+    return true;
+  }
+  // Nobody would use the session of the other account, or end it.
+  const token = again.credentials?.access_token;
+  if (token) await revokeToken(token).catch(() => undefined);
+  return false;
 }
 
 async function enterWith(proof: object): Promise<void> {

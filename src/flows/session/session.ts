@@ -95,7 +95,7 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
     .map(({ uuid }) => uuid);
   if (uuids.length === 0 && !isPartner) return;
   try {
-    await api.mergeCustomer(customer_id, uuids.slice(0, 100));
+    await api.mergeCustomer(customer_id, uuids);
   } catch {
     return; // guest orders are assigned at the next sign-in
   }

@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Customer } from '#domain/model.ts';
 import { signOut } from '#flows/session/session.ts';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
 import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import PasskeysScreen from '#screens/account/profile/passkeys-screen.tsx';
 import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
-import { passkey_challenges } from '#server/db/schema-credentials.ts';
+import { passkey_challenges, token_families } from '#server/db/schema-credentials.ts';
 import { ownPasskeysStore, passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -155,6 +157,29 @@ describe('passkeys (D245)', () => {
     await waitFor(() => expect(shown.history?.at(-1)).toBe('/venues'));
     expect(requests.filter((one) => one === 'deleteCustomer')).toHaveLength(2);
     expect(readStore(customerStore)).toBeNull();
+  });
+
+  it('[A4] the passkey of another account confirms nothing, and the session that it opened is ended', async () => {
+    stubDevice({});
+    const { history } = await signUpWithoutPassword();
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    cleanup();
+    const own = readStore(customerStore)?.id ?? 0;
+    customerStore.value = { ...(readStore(customerStore) as Customer), id: own + 1 };
+    instead = (operation) =>
+      operation === 'deleteCustomer'
+        ? Response.json({ errors: ['Sign in again.'], code: 'sign_in_again' }, { status: 422 })
+        : null;
+    const sessions = await server.db.$count(token_families, isNull(token_families.revoked_at));
+    renderScreen(<DeleteAccountScreen />, { path: '/profile/delete' });
+    click('Delete account');
+    await waitFor(() => expect(requests).toContain('revokeToken'));
+    await waitFor(async () =>
+      expect(await server.db.$count(token_families, isNull(token_families.revoked_at))).toBe(
+        sessions,
+      ),
+    );
+    expect(readStore(customerStore)?.id).toBe(own + 1);
   });
 
   it.each(answersOfNoCall)(
