@@ -2,7 +2,12 @@ import { hasNoPaidExtras, isGift } from '#domain/cart/gifts.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import { areKnown, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import {
+  areChoicesAvailable,
+  areChoicesKnown,
+  excessIn,
+  missingIn,
+} from '#domain/menu/completeness.ts';
 import { isPastCutOff, type OrderedFor } from '#domain/menu/cut-offs.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import type { Choices } from '#domain/menu/options.ts';
@@ -38,7 +43,7 @@ export function checkLine(sent: LineItem, input: LineInput): LineCheck {
     return { kind: 'gone', reason: `${name} was chosen with an offer that has ended.` };
   }
   const product = isRunning ? whole : { ...whole, offer_options: [] };
-  if (!areKnown(product, choices)) {
+  if (!areChoicesKnown(product, choices)) {
     return { kind: 'wrong', reason: `${name} is no longer available with these choices.` };
   }
   const problem = choiceProblem(product, choices, sent);
@@ -61,7 +66,7 @@ function choiceProblem(product: Product, choices: Choices, sent: LineItem): stri
   if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {
     return 'it doesn’t come in this size.';
   }
-  const tooFew = isOnOffer(product, choices) ? missingIn(product, choices) : null;
+  const tooFew = areChoicesAvailable(product, choices) ? missingIn(product, choices) : null;
   return tooFew ? `choose ${tooFew.option.name || 'a price'}.` : null;
 }
 
@@ -74,7 +79,7 @@ function unavailableReason(
 ): string | null {
   const member = sent.is_product_group ? memberOf(choices, menu) : undefined;
   if (![row, member ?? row].every(menu.isServed)) return 'isn’t served at that time.';
-  if (product.available === false || !isOnOffer(product, choices)) return 'is sold out.';
+  if (product.available === false || !areChoicesAvailable(product, choices)) return 'is sold out.';
   const category = menu.categoryOf(row);
   if (category && isPastCutOff(category, orderedFor, now)) {
     return 'can no longer be ordered for that time.';

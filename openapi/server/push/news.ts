@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
@@ -47,6 +47,6 @@ export function messageOf({ order, news, language, origin }: NewsInput): string 
 function sentenceOf({ service_type }: NewsInput['order'], news: string): string {
   if (news === 'rejected') return 'The venue couldn’t take your order {number}.';
   if (news.startsWith('question')) return 'There’s a question about your order {number}.';
-  const isHere = news === 'ready' && !isBrought(service_type);
+  const isHere = news === 'ready' && !isBroughtToPlace(service_type);
   return isHere ? 'Your order {number} is ready.' : 'Your order {number} is on its way.';
 }

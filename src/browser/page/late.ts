@@ -17,7 +17,7 @@ export function savesData(): boolean {
 }
 
 /** Whether headings use this font, which some languages exclude (styles/languages.css). */
-export function namesDisplayFont(font: string): boolean {
+export function usesDisplayFont(font: string): boolean {
   const set = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
   return set.includes(font);
 }

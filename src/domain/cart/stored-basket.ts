@@ -22,7 +22,10 @@ export type BasketReturn = 'silently' | 'offered' | 'not';
 const maxOfferAgeMs = DAY_MS;
 
 /** Returns the newer basket: a draft may be older or newer than the copy in the database (D83). */
-export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBasket | undefined {
+export function newerBasket(
+  draft: unknown,
+  copy: StoredBasket | undefined,
+): StoredBasket | undefined {
   const left = savedBasket(draft);
   const venue = savedObject(field(savedObject(draft) ?? {}, 'venue'));
   // If the page showed another venue, the draft has that venue's name, not that of its basket.
@@ -47,7 +50,7 @@ export function savedBasket(found: unknown): StoredBasket | null {
  * Decides how a lost basket returns: automatically at the same venue within 4 hours, on request elsewhere or later, and
  * not after a day. Only for the same customer, or the same guest (D83, C15).
  */
-export function returning(
+export function basketReturnOf(
   { cart, venue, at }: StoredBasket,
   context: {
     readonly now: number;
@@ -81,7 +84,7 @@ export function isSameBasket(mine: Cart, theirs: Cart): boolean {
  * Adds the lines of this window to the stored basket, and keeps the place that was just chosen here. Returns null if the
  * baskets cannot be merged: their venues, services or delivery windows differ (D83, D278).
  */
-export function broughtBack(stored: Cart, here: Cart, currency: string): Cart | null {
+export function mergedBasket(stored: Cart, here: Cart, currency: string): Cart | null {
   const lines = here.line_items_attributes;
   if (here.venue_id !== stored.venue_id) return lines.length === 0 ? stored : null;
   if (!here.service_type) return addLines(stored, lines, currency);

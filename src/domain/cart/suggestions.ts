@@ -41,7 +41,7 @@ export function filterOf(request: SuggestionRequest): SuggestionFilter {
 }
 
 /** Cache key of a request: a response is valid for one state of the basket only (D61). */
-export function questionOf(filter: SuggestionFilter): string {
+export function suggestionKey(filter: SuggestionFilter): string {
   return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

@@ -15,6 +15,6 @@ const kinds = [
 export type BasketBlocker = Blocker & { readonly kind: (typeof kinds)[number] };
 
 /** Whether it is fixed in the basket. */
-export function isInBasket(blocker: Blocker): blocker is BasketBlocker {
+export function isFixedInBasket(blocker: Blocker): blocker is BasketBlocker {
   return kinds.some((kind) => kind === blocker.kind);
 }

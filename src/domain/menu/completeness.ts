@@ -45,12 +45,12 @@ export function excessIn(product: Product, choices: Choices): Lack | null {
 }
 
 /** Whether every chosen value belongs to the product and is available (D66). */
-export function isOnOffer(product: Product, choices: Choices): boolean {
+export function areChoicesAvailable(product: Product, choices: Choices): boolean {
   return areAll(optionsOf(product), choices, (value) => !isSoldOut(value));
 }
 
 /** Whether every chosen value belongs to the product, even if it is sold out (D66). */
-export function areKnown(product: Product, choices: Choices): boolean {
+export function areChoicesKnown(product: Product, choices: Choices): boolean {
   return areAll(optionsOf(product), choices, () => true);
 }
 

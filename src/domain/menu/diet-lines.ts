@@ -5,7 +5,7 @@ import { type DietProfile, isSet } from './diet-profile.ts';
 import { checkDiet, isConflict } from './diet-verdict.ts';
 
 /** Names of the products that conflict with a diet profile, by the current menu; one tap must not add them (B5). */
-export function dishesAgainst(
+export function conflictingDishes(
   lines: readonly LineItem[],
   menu: Menu,
   profile: DietProfile,

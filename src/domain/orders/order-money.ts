@@ -2,7 +2,7 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order, PaymentType } from '#domain/model.ts';
 import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { isBack, ownRefund } from './order-refund.ts';
+import { isFullyRefunded, ownRefund } from './order-refund.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /**
@@ -68,7 +68,7 @@ export function moneyAfterEnd(order: Order): OrderMoney | null {
 /** The label of the total: paid, to be paid, or refunded, which means refunded in full (D279). */
 export function totalId(order: Order): TotalId {
   const { payment } = order;
-  if (isBack(order)) return 'refunded';
+  if (isFullyRefunded(order)) return 'refunded';
   if (payment?.status === 'paid') return 'paid';
   if (payment?.status === 'refunded') return wasPaid(order) ? 'paid' : 'total';
   if (!payment || !order.total || isUnfulfilled(order) || paidPart(order)) return 'total';

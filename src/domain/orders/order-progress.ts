@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { isUnfulfilled } from './orders.ts';
 
@@ -48,7 +48,7 @@ const unprepared: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'placed
 function stepsOf(order: Order): readonly TrackerStepId[] {
   if (isScheduled(order) && unprepared.has(order.status)) return scheduledSteps;
   if (isDelivered(order.service_type)) return deliverySteps;
-  return isBrought(order.service_type) ? tableSteps : counterSteps;
+  return isBroughtToPlace(order.service_type) ? tableSteps : counterSteps;
 }
 
 /** Whether the order is at this step. */

@@ -4,11 +4,11 @@ import { isUnfulfilled } from './orders.ts';
 
 /** The part of the refund that the total does not show; null if none (B11). */
 export function separateRefund(order: Order) {
-  return isBack(order) ? null : (order.payment?.refund ?? null);
+  return isFullyRefunded(order) ? null : (order.payment?.refund ?? null);
 }
 
 /** Whether it is refunded in full; a bare status "refunded" is trusted (D279). */
-export function isBack(order: Order): boolean {
+export function isFullyRefunded(order: Order): boolean {
   const { payment, total } = order;
   if (!payment?.refund) return payment?.status === 'refunded';
   const refund = ownRefund(order);

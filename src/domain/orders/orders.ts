@@ -19,7 +19,7 @@ export function isUnfulfilled({ status }: Pick<Order, 'status'>): boolean {
 }
 
 /** Bring-to-table and bring-to-me orders are brought to the customer's place at the venue (§1). */
-export function isBrought(type: ServiceType | null | undefined): boolean {
+export function isBroughtToPlace(type: ServiceType | null | undefined): boolean {
   return type === 'WebBringToTable' || type === 'WebBringToMe';
 }
 
@@ -62,7 +62,7 @@ export function refreshAfter(ageMs: number, isVisible: boolean): number | null {
 }
 
 /** Whether the venue has not accepted the order for ten minutes (D86). */
-export function hasNotAnswered({ status, created_at }: Order, now: Date): boolean {
+export function isUnacknowledged({ status, created_at }: Order, now: Date): boolean {
   return status === 'placed' && now.getTime() - Date.parse(created_at) >= ORDER_CALM_MS;
 }
 

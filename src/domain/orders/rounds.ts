@@ -1,7 +1,7 @@
 import { CHECK_IN_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /** The orders of one visit and their sum (B8). */
@@ -14,10 +14,10 @@ export interface TableVisit {
 
 /** The visit of a table order: orders less than the duration of a check-in apart; null for other services (B8, D11). */
 export function visitOf(order: Order, known: readonly Order[]): TableVisit | null {
-  if (!isBrought(order.service_type)) return null;
+  if (!isBroughtToPlace(order.service_type)) return null;
   const others = known.filter(
     ({ uuid, venue, service_type }) =>
-      uuid !== order.uuid && venue.id === order.venue.id && isBrought(service_type),
+      uuid !== order.uuid && venue.id === order.venue.id && isBroughtToPlace(service_type),
   );
   const all = [order, ...others]
     .filter((one) => !isUnfulfilled(one))

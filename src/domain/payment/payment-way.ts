@@ -42,7 +42,7 @@ export function chosenWay(
   picked: PickedWay | null,
   today: string,
 ): ChosenWay | null {
-  const open = ways.filter(isOpen);
+  const open = ways.filter(isUsable);
   const cards = usableMethods(methods, open).filter((method) => !isExpired(method, today));
   if (picked?.kind === 'saved') {
     const method = cards.find(({ id }) => id === picked.id);
@@ -60,7 +60,7 @@ export function chosenWay(
 }
 
 /** Whether it can be used: points cover the order, and it was not refused for it (D79, D107). */
-export function isOpen({ missing, refused }: Way): boolean {
+export function isUsable({ missing, refused }: Way): boolean {
   return missing === null && refused === undefined;
 }
 

@@ -27,13 +27,13 @@ export interface SharedBasket {
 }
 
 /** Whether a line can be shared: no gift, which is given once, and no gift card, which names its recipient (B6). */
-export function isSharedBasket(line: LineItem): boolean {
+export function isShareableLine(line: LineItem): boolean {
   return !isGift(line) && !line.product_gift_recipient_attributes;
 }
 
 /** Extracts the shareable part of a basket; lines without a name get the sender's (B6). */
-export function readSharedBasket(cart: Cart, venue: string, from: string): SharedBasket {
-  const lines = cart.line_items_attributes.filter(isSharedBasket).map((line) => ({
+export function sharedBasketOf(cart: Cart, venue: string, from: string): SharedBasket {
+  const lines = cart.line_items_attributes.filter(isShareableLine).map((line) => ({
     product_id: line.product_id,
     quantity: line.quantity,
     total: line.total,
@@ -46,7 +46,12 @@ export function readSharedBasket(cart: Cart, venue: string, from: string): Share
 }
 
 /** Encodes a shared basket as bytes: variable-length integers only (B6). */
-export function bytesOf({ venue, service_type, from, lines }: SharedBasket): readonly number[] {
+export function encodeSharedBasket({
+  venue,
+  service_type,
+  from,
+  lines,
+}: SharedBasket): readonly number[] {
   const { number, text, bytes } = numberWriter();
   const people = [...new Set([from, ...lines.map(({ person_name }) => person_name)])];
   number(version);
@@ -79,7 +84,7 @@ export function bytesOf({ venue, service_type, from, lines }: SharedBasket): rea
 }
 
 /** Decodes foreign bytes; null if they are invalid or exceed a basket's limits (B6). */
-export function toSharedBasket(bytes: readonly number[]): SharedBasket | null {
+export function decodeSharedBasket(bytes: readonly number[]): SharedBasket | null {
   const read = numberReader(bytes);
   if (read.number(version) !== version) return null;
   const venue = read.text(MAX_SLUG);

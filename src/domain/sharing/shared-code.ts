@@ -1,6 +1,6 @@
 import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 import { textHash } from '#domain/lib/text-hash.ts';
-import { bytesOf, type SharedBasket, toSharedBasket } from './shared-basket.ts';
+import { decodeSharedBasket, encodeSharedBasket, type SharedBasket } from './shared-basket.ts';
 
 /** One QR code of several: `/friends#2.3.k3f9a.…` is the second of three. */
 export interface CodePart {
@@ -13,7 +13,7 @@ export interface CodePart {
 
 /** Paths of a shared basket, one per QR code; null if nine codes are not enough (B6). */
 export function pathsOf(basket: SharedBasket): readonly string[] | null {
-  const whole = base64url(bytesOf(basket));
+  const whole = base64url(encodeSharedBasket(basket));
   const of = Math.ceil(whole.length / MAX_PART);
   if (of > MAX_PARTS) return null;
   const length = Math.ceil(whole.length / of);
@@ -57,7 +57,7 @@ export function basketOf(path: string): SharedBasket | null {
   const part = partOf(path);
   if (part?.of !== 1 || part.text.length > MAX_PART * MAX_PARTS) return null;
   const bytes = part.mark === markOf(part.text) ? fromBase64url(part.text) : null;
-  return bytes && toSharedBasket(bytes);
+  return bytes && decodeSharedBasket(bytes);
 }
 
 /** Maximum characters per code that can be scanned from another phone's screen at arm's length. */

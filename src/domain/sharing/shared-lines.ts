@@ -8,7 +8,7 @@ import {
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
-import { areKnown } from '#domain/menu/completeness.ts';
+import { areChoicesKnown } from '#domain/menu/completeness.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { LineItem, Menu, Option } from '#domain/model.ts';
 import type { SharedBasket, SharedLine } from './shared-basket.ts';
@@ -40,7 +40,7 @@ export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string
 function unknownPart({ product, line }: ProductOfLine): DropReason | null {
   const choices = choicesOf(line);
   if (isGiftCard(product, choices)) return 'choices';
-  return areKnown(product, choices) ? null : 'choices';
+  return areChoicesKnown(product, choices) ? null : 'choices';
 }
 
 /** Builds a line without names, with the price shown on the friend's phone. */

@@ -1,6 +1,6 @@
 import { getFontsCssUrl } from '#api/themes.ts';
 import { applyFonts } from '#browser/page/appearance.ts';
-import { namesDisplayFont, savesData, whenIdle } from '#browser/page/late.ts';
+import { savesData, usesDisplayFont, whenIdle } from '#browser/page/late.ts';
 import { safeAssetUrl } from '#domain/lib/asset-url.ts';
 import { type Theme, themeDeclarations } from '#domain/theme/theme.ts';
 import { maySeeBrand } from '#domain/venue/visibility.ts';
@@ -25,7 +25,7 @@ async function loadFontsOfGuest(font: string): Promise<void> {
   const mode = readStore(settingsStore).restriction_mode;
   if (isLoaded || savesData() || readStore(customerStore) || !maySeeBrand(mode, null)) return;
   await whenIdle();
-  if (!namesDisplayFont(font)) return;
+  if (!usesDisplayFont(font)) return;
   isLoaded = true;
   const url = await getFontsCssUrl(null).catch(() => null);
   isLoaded = url !== null;

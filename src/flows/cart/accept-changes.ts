@@ -2,7 +2,7 @@ import { orNull } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import { withChanges } from '#domain/cart/price-changes.ts';
 import { checkAgain } from '#flows/checkout/address.ts';
-import { isOpen } from '#flows/checkout/refusal.ts';
+import { isAtBasketOf } from '#flows/checkout/refusal.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
 import { endVisit } from '#flows/venue/visit-watch.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -26,7 +26,7 @@ export async function acceptChanges(): Promise<void> {
   if (changes.length === 0 && total === null) return;
   await reloadVenue();
   // The customer has gone to another venue, or begun another basket, meanwhile (D272).
-  if (!isOpen(refusal.of)) return;
+  if (!isAtBasketOf(refusal.of)) return;
   const sent = refusal.of.line_items_attributes;
   const isAsSent =
     JSON.stringify(sent) === JSON.stringify(readStore(cartStore).line_items_attributes);

@@ -3,7 +3,7 @@ import { withLines } from '#domain/cart/cart.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { isSharedBasket, readSharedBasket } from '#domain/sharing/shared-basket.ts';
+import { isShareableLine, sharedBasketOf } from '#domain/sharing/shared-basket.ts';
 import { pathsOf } from '#domain/sharing/shared-code.ts';
 import { plainName } from '#domain/text/single-line.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -15,7 +15,7 @@ import { changeCart } from './cart.ts';
 
 /** URLs of the QR codes for a friend's phone; null if the basket is too large (B6). */
 export function shareUrls(cart: Cart, venue: Venue, name: string): readonly string[] | null {
-  const paths = pathsOf(readSharedBasket(cart, venue.slug, plainName(name)));
+  const paths = pathsOf(sharedBasketOf(cart, venue.slug, plainName(name)));
   return paths?.map((path) => window.location.origin + path) ?? null;
 }
 
@@ -37,7 +37,7 @@ export function handOver(): void {
   changeCart((cart) =>
     withLines(
       cart,
-      cart.line_items_attributes.filter((line) => !isSharedBasket(line)),
+      cart.line_items_attributes.filter((line) => !isShareableLine(line)),
     ),
   );
   const count = countItems(before) - countItems(readStore(cartStore));

@@ -2,12 +2,12 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { withoutPersonalData } from '#domain/cart/owner.ts';
 import {
-  broughtBack,
+  basketReturnOf,
   changedElsewhere,
   isSameBasket,
-  newer,
+  mergedBasket,
+  newerBasket,
   openedVenue,
-  returning,
   type StoredBasket,
   savedBasket,
 } from '#domain/cart/stored-basket.ts';
@@ -67,15 +67,19 @@ function trackBasket({ line_items_attributes: lines, additional_data: data }: Ca
 }
 
 async function restore(opened: string | null): Promise<void> {
-  const stored = newer(readDraft(), (await baskets.all()).get(key));
+  const stored = newerBasket(readDraft(), (await baskets.all()).get(key));
   if (!stored) return;
-  const mode = returning(stored, { now: Date.now(), customer: readStore(customerStore), opened });
+  const mode = basketReturnOf(stored, {
+    now: Date.now(),
+    customer: readStore(customerStore),
+    opened,
+  });
   if (mode === 'not' || (await isOrdered(stored.cart))) return deleteStoredBasket();
   const before = readStore(cartStore);
   const current = before.line_items_attributes;
   if (current.length > 0 && isSameBasket(before, stored.cart)) return;
   const venue = readStore(venueStore);
-  const cart = mode === 'silently' ? broughtBack(stored.cart, before, currencyAt(venue)) : null;
+  const cart = mode === 'silently' ? mergedBasket(stored.cart, before, currencyAt(venue)) : null;
   if (!cart) {
     if (current.length === 0) offerBasket(stored);
     return;

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { suggestAtCheckout } from '#api/gifts.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
-import { filterOf, questionOf } from '#domain/cart/suggestions.ts';
+import { filterOf, suggestionKey } from '#domain/cart/suggestions.ts';
 import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
@@ -44,7 +44,7 @@ const timers = new Map<Placement, ReturnType<typeof setTimeout>>();
 export function requestSuggestions(placement: Placement, about?: number): void {
   const filter = filterNow(placement, about);
   if (!filter) return;
-  const question = questionOf(filter);
+  const question = suggestionKey(filter);
   const shown = suggestionsStore.value[placement];
   const known = answers.get(question);
   if (known && isFresh(known)) {

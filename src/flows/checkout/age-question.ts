@@ -11,7 +11,7 @@ import { refOf } from '#stores/venue/venue.ts';
  * Whether the consent to alcohol is missing; if so, redirects to the basket's question. Alcohol may be added until the
  * order is placed, even in another window (C7, D65).
  */
-export function asksForAge(): boolean {
+export function redirectForAlcoholConsent(): boolean {
   const cart = readStore(cartStore);
   if (!needsAlcoholConsent(cart, readStore(settingsStore))) return false;
   if (isConsentFor(cart, readStore(alcoholConsentStore))) return false;

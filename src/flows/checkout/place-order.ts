@@ -12,7 +12,7 @@ import { attemptStore, type OrderAttempt, refusalStore } from '#stores/checkout/
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { asksForAge } from './age-question.ts';
+import { redirectForAlcoholConsent } from './age-question.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
 import { uidOf } from './other-windows.ts';
@@ -74,7 +74,7 @@ async function startAttempt(
   const request = buildRequest(payment, isQueued);
   const before = readStore(attemptStore);
   if (before) return isSameOrder(before.order, request) ? runAttempt() : null;
-  if (asksForAge()) return null;
+  if (redirectForAlcoholConsent()) return null;
   refusalStore.value = null;
   if (shownTotal !== undefined && request.total !== shownTotal)
     return showRefusal(request, otherTotal);

@@ -36,7 +36,7 @@ export function orderRefusalOf({ state, body }: Refused): Reason {
  * D272).
  */
 export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
-  if (isOpen(order)) refusalStore.value = { ...refusal, of: order };
+  if (isAtBasketOf(order)) refusalStore.value = { ...refusal, of: order };
   else
     toast('FAILED', refusal.texts, {
       text: { id: 'shell.close' },
@@ -47,7 +47,7 @@ export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
 }
 
 /** Whether the customer is at the basket of an order; without an open venue the basket alone decides (D272). */
-export function isOpen(order: BasketOfOrder): boolean {
+export function isAtBasketOf(order: BasketOfOrder): boolean {
   const open = readStore(venueStore)?.id ?? order.venue_id;
   return open === order.venue_id && isOrderOf(order, readStore(cartStore));
 }

@@ -4,12 +4,12 @@ import type { Order } from '#domain/model.ts';
 import { reachesClosedAppStore } from '#stores/orders/orders.ts';
 
 /** Subscribes to push messages about an order, if browser and backend support them (D226). */
-export async function followOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
+export async function subscribeToPush({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   reachesClosedAppStore.value = hasPush() && (await isFollowed(uuid));
 }
 
 /** Unsubscribes from push messages about an order; they are sent on request only (D226, T77). */
-export async function leaveOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
+export async function unsubscribeFromPush({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   if (!hasPush()) return;
   await unsubscribeFromOrder(uuid).catch(() => {});
   reachesClosedAppStore.value = false;

@@ -11,7 +11,7 @@ import type { Order } from '#domain/model.ts';
 import { isDueNotice } from '#domain/orders/orders.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
-import { followOrder, leaveOrder } from './order-news.ts';
+import { subscribeToPush, unsubscribeFromPush } from './order-news.ts';
 
 /**
  * Reads whether this phone can show notifications, without prompting (design 11.10), and continues following an order
@@ -24,7 +24,7 @@ export async function readPermission(order: Order): Promise<void> {
   const isInstallable = isApple && !hasPush();
   const permission = isInstallable ? 'install' : await notificationPermission();
   noticePermissionStore.value = permission;
-  if (permission === 'granted' && readStore(wantsNoticeStore)) await followOrder(order);
+  if (permission === 'granted' && readStore(wantsNoticeStore)) await subscribeToPush(order);
 }
 
 /** Turns notifications on; the browser prompts now, on the customer's tap (design 11.10). */
@@ -32,13 +32,13 @@ export async function enableNotifications(order: Order): Promise<void> {
   const answer = await requestNotifications();
   noticePermissionStore.value = answer;
   wantsNoticeStore.value = answer === 'granted';
-  if (answer === 'granted') await followOrder(order);
+  if (answer === 'granted') await subscribeToPush(order);
 }
 
 /** Turns notifications off. */
 export async function disableNotifications(order: Order): Promise<void> {
   wantsNoticeStore.value = false;
-  await leaveOrder(order);
+  await unsubscribeFromPush(order);
 }
 
 /** Shows a notification about an order if it is wanted and the page is not visible (T77, D227). */

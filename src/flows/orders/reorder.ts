@@ -3,7 +3,7 @@ import { addLines, withLines } from '#domain/cart/cart.ts';
 import { atVenue } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { countItems } from '#domain/cart/totals.ts';
-import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { conflictingDishes } from '#domain/menu/diet-lines.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume, isOver } from '#domain/venue/check-in.ts';
@@ -48,7 +48,7 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
       venue,
       service_type,
       isOtherService: service_type !== order.service_type,
-      against: dishesAgainst(again.lines, menu, readStore(dietProfileStore)),
+      against: conflictingDishes(again.lines, menu, readStore(dietProfileStore)),
       itemsInBasket,
       canJoin:
         itemsInBasket > 0 && cart.venue_id === venue.id && cart.service_type === service_type,

@@ -1,6 +1,6 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { checkOf } from '#domain/checkout/address.ts';
-import { type BasketBlocker, isInBasket } from '#domain/checkout/basket-blocker.ts';
+import { type BasketBlocker, isFixedInBasket } from '#domain/checkout/basket-blocker.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
@@ -30,7 +30,7 @@ export function useBlockers({ cart, venue }: Basket): {
   };
   const blockers = blockersOf(cart, venue, state, settings);
   return {
-    first: blockers.find(isInBasket),
+    first: blockers.find(isFixedInBasket),
     isAlcoholOpen: blockers.some(({ kind }) => kind === 'alcohol'),
     isLoading: blockers.some(({ kind }) => kind === 'loading'),
   };

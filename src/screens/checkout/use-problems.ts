@@ -1,7 +1,7 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { pricingProblem } from '#domain/cart/price-components.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
-import { isInBasket } from '#domain/checkout/basket-blocker.ts';
+import { isFixedInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -63,7 +63,7 @@ export function useProblems(
     isAllergyTextMissing: has('allergy_text'),
     isPolicyMissing: has('policy'),
     isWindowMissing: has('window'),
-    inBasket: blockers.some(isInBasket),
+    inBasket: blockers.some(isFixedInBasket),
     isAlcoholOpen: has('alcohol'),
     isLoading: has('loading') || pricing.discount === 'asked' || address?.state === 'asked',
     isUnpriced: problem !== null && problem !== 'discount',

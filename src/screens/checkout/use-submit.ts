@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
 import type { PaymentInput } from '#domain/model.ts';
-import { asksForAge } from '#flows/checkout/age-question.ts';
+import { redirectForAlcoholConsent } from '#flows/checkout/age-question.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -77,7 +77,7 @@ export function useSubmit({ problems, times, total, way, again, onReady }: Submi
       // Anything may have changed meanwhile.
       return wait(tap);
     }
-    if (!asksForAge()) onReady(tap);
+    if (!redirectForAlcoholConsent()) onReady(tap);
   }
 
   function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { friendsIn } from '#domain/sharing/friends.ts';
-import { isSharedBasket } from '#domain/sharing/shared-basket.ts';
+import { isShareableLine } from '#domain/sharing/shared-basket.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -25,7 +25,7 @@ export function TogetherSheet({ path, onClose }: Props) {
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);
   const isHere = venue !== null && cart.venue_id === venue.id;
-  const hasOwn = isHere && cart.line_items_attributes.some(isSharedBasket);
+  const hasOwn = isHere && cart.line_items_attributes.some(isShareableLine);
   const hasFriends = isHere && friendsIn(cart).length > 0;
   return (
     <Sheet title={intl.formatMessage({ id: 'friends.title' })} onClose={onClose}>

@@ -5,7 +5,7 @@ import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { conflictingDishes } from '#domain/menu/diet-lines.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -55,7 +55,7 @@ it('[K8] [D329] [B5] a usual’s group is renamed, and checked for the diet, as 
   const old = { ...line, product_name: 'Coffee', modifiers_display: 'Nut' };
   expect(localizeLines([old], menu)).toEqual([line]);
   const profile = { allergens: ['nuts'], diets: [] } as const;
-  expect(dishesAgainst([line], menu, profile)).toEqual(['Kaffee']);
+  expect(conflictingDishes([line], menu, profile)).toEqual(['Kaffee']);
 });
 
 it('[K8] lines that already have the menu’s names stay the same objects', () => {

@@ -4,7 +4,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { onOtherMenu } from '#domain/cart/service-change.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import { areChoicesAvailable, excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { LineItem, Menu, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -172,7 +172,7 @@ describe('for any two menus', () => {
           const serves =
             product &&
             product.available !== false &&
-            isOnOffer(product, choices) &&
+            areChoicesAvailable(product, choices) &&
             !missingIn(product, choices) &&
             !excessIn(product, choices);
           expect(Boolean(serves)).toBe(false);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { withoutPersonalData } from '#domain/cart/owner.ts';
 import {
-  broughtBack,
+  basketReturnOf,
   changedElsewhere,
-  returning,
+  mergedBasket,
   type StoredBasket,
   savedBasket,
 } from '#domain/cart/stored-basket.ts';
@@ -35,7 +35,7 @@ const stored = (hoursAgo: number, input: Partial<Cart> = {}): StoredBasket => ({
 });
 
 describe('a basket that the phone lost with its window', () => {
-  it.each<[string, StoredBasket, string | null, number | null, ReturnType<typeof returning>]>([
+  it.each<[string, StoredBasket, string | null, number | null, ReturnType<typeof basketReturnOf>]>([
     ['at the same venue within 4 hours', stored(3.9), 'the-fox', null, 'silently'],
     ['at the same venue by its id', stored(1), '7', null, 'silently'],
     ['at the same venue after 4 hours', stored(4.1), 'the-fox', null, 'offered'],
@@ -50,7 +50,7 @@ describe('a basket that the phone lost with its window', () => {
     ['of the same customer', stored(1, { customer_id: 5 }), 'the-fox', 5, 'silently'],
   ])('[C15] %s', (_case, basket, opened, id, fate) => {
     const customer = id === null ? null : { id };
-    expect(returning(basket, { now, customer, opened })).toBe(fate);
+    expect(basketReturnOf(basket, { now, customer, opened })).toBe(fate);
   });
 
   it('contains items and place, but no personal data (D83)', () => {
@@ -122,7 +122,7 @@ describe('a stored basket at a window that has a basket already', () => {
     ['of another table, without lines', here({}, []), { table_id: 5 }],
     ['without a service', here({ service_type: null, table_id: null }), { table_id: 12 }],
   ])('[C1] [D278] one %s', (_, mine, expected) => {
-    const found = broughtBack(cart, mine, 'EUR');
+    const found = mergedBasket(cart, mine, 'EUR');
     if (expected === null) return expect(found).toBeNull();
     expect(found).toMatchObject({ ...expected, venue_id: 7, service_type: 'WebBringToTable' });
     expect(found && keys(found)).toEqual(both.slice(0, 1 + mine.line_items_attributes.length));
@@ -130,7 +130,7 @@ describe('a stored basket at a window that has a basket already', () => {
 
   it('[C1] [D278] is checked in where the customer is now', () => {
     const now_at = '2026-11-21T20:00:00Z';
-    const found = broughtBack(cart, here({ additional_data: { checked_in_at: now_at } }), 'EUR');
+    const found = mergedBasket(cart, here({ additional_data: { checked_in_at: now_at } }), 'EUR');
     expect(found?.additional_data).toMatchObject({ checked_in_at: now_at, cart_uid: 'basket-1' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mechanicOf, savedMechanic } from '#domain/cart/saved-gift.ts';
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
-import { canBeSuggested, filterOf, offersOf, questionOf } from '#domain/cart/suggestions.ts';
+import { canBeSuggested, filterOf, offersOf, suggestionKey } from '#domain/cart/suggestions.ts';
 import type { Cart, Placement, ProductSuggestion } from '#domain/model.ts';
 import {
   cartWith,
@@ -57,11 +57,11 @@ describe('the request for suggestions', () => {
   });
 
   it('[C9] is the same for the same state of the basket, and differs for another total', () => {
-    expect(questionOf(requested({}))).toBe(questionOf({ ...requested({}) }));
-    expect(questionOf(requested({}))).not.toBe(
-      questionOf(requested({ cart: { ...cart, total: 13 } })),
+    expect(suggestionKey(requested({}))).toBe(suggestionKey({ ...requested({}) }));
+    expect(suggestionKey(requested({}))).not.toBe(
+      suggestionKey(requested({ cart: { ...cart, total: 13 } })),
     );
-    expect(questionOf(requested({}))).not.toBe(questionOf(requested({ placement: 'gift' })));
+    expect(suggestionKey(requested({}))).not.toBe(suggestionKey(requested({ placement: 'gift' })));
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf, findChosen } from '#domain/menu/choices.ts';
 import { changeBelow, choose, removeChoice, setQuantity } from '#domain/menu/choose.ts';
-import { excessIn, isOnOffer } from '#domain/menu/completeness.ts';
+import { areChoicesAvailable, excessIn } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -224,7 +224,7 @@ describe('the default choices of a product', () => {
     fc.assert(
       fc.property(productArbitrary, (product) => {
         const choices = defaultsOf(product);
-        expect(isOnOffer(product, choices)).toBe(true);
+        expect(areChoicesAvailable(product, choices)).toBe(true);
         expect(excessIn(product, choices)).toBeNull();
       }),
       runs,
@@ -252,7 +252,7 @@ describe('any number of taps', () => {
           else choices = setQuantity(option, value, choices, quantity);
         }
         expect(excessIn(product, choices)).toBeNull();
-        expect(isOnOffer(product, choices)).toBe(true);
+        expect(areChoicesAvailable(product, choices)).toBe(true);
       }),
       runs,
     );

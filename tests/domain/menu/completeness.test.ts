@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import {
+  areChoicesAvailable,
+  canAddAtOnce,
+  excessIn,
+  missingIn,
+} from '#domain/menu/completeness.ts';
 import { type Choices, limitsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -131,7 +136,7 @@ describe('on offer', () => {
     ['a value that is sold out', [pick(30, 33)], false],
     ['something strange below', [pick(10, 11, 1, [pick(30, 31)])], false],
   ])('[M5] %s: %s', (_, choices, expected) => {
-    expect(isOnOffer(product, choices)).toBe(expected);
+    expect(areChoicesAvailable(product, choices)).toBe(expected);
   });
 });
 

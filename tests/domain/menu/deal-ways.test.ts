@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import {
+  areChoicesAvailable,
+  canAddAtOnce,
+  excessIn,
+  missingIn,
+} from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -109,7 +114,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
           (way) =>
             !missingIn(marked, way) &&
             !excessIn(marked, way) &&
-            isOnOffer(marked, way) &&
+            areChoicesAvailable(marked, way) &&
             maxQuantityOf(marked, way, null) !== 0,
         );
         const canBe = whole.length > 0;
@@ -129,7 +134,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
       fc.property(dish, (product) => {
         const marked = withAvailability(product, true);
         const defaults = defaultsOf(marked);
-        expect(isOnOffer(marked, defaults)).toBe(true);
+        expect(areChoicesAvailable(marked, defaults)).toBe(true);
         expect(excessIn(marked, defaults)).toBeNull();
         if (!canAddAtOnce(marked)) return;
         expect(missingIn(marked, defaults)).toBeNull();

@@ -5,7 +5,12 @@ import { setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import {
+  areChoicesAvailable,
+  canAddAtOnce,
+  excessIn,
+  missingIn,
+} from '#domain/menu/completeness.ts';
 import { maxQuantityOf, moreOf } from '#domain/menu/max-quantity.ts';
 import { type Choices, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -95,7 +100,7 @@ function orderable(dish: Product, left: Pieces): readonly Choices[] {
     (way) =>
       !missingIn(dish, way) &&
       !excessIn(dish, way) &&
-      isOnOffer(dish, way) &&
+      areChoicesAvailable(dish, way) &&
       isWhole(cartOf(lineOf(dish, { choices: way })), left),
   );
 }

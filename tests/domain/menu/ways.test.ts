@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
-import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
+import { areChoicesAvailable, excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -66,7 +66,7 @@ describe('by trying every combination of required choices', () => {
           (way) =>
             !missingIn(product, way) &&
             !excessIn(product, way) &&
-            isOnOffer(product, way) &&
+            areChoicesAvailable(product, way) &&
             maxQuantityOf(product, way, null) !== 0,
         );
         expect(marked.available !== false).toBe(whole.length > 0);
@@ -82,7 +82,9 @@ describe('by trying every combination of required choices', () => {
         const marked = withPriceRange(withAvailability(product, true));
         if (marked.available === false) return;
         const prices = waysOf(optionsOf(product), leftOf)
-          .filter((way) => isOnOffer(product, way) && maxQuantityOf(product, way, null) !== 0)
+          .filter(
+            (way) => areChoicesAvailable(product, way) && maxQuantityOf(product, way, null) !== 0,
+          )
           .map((way) => priceOf(product, way));
         const { least, most } = marked.price_range ?? { least: product.price, most: product.price };
         expect([least, most]).toEqual([Math.min(...prices), Math.max(...prices)]);

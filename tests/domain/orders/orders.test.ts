@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import { isScheduled, trackerOf } from '#domain/orders/order-progress.ts';
 import {
-  hasNotAnswered,
   isCancellable,
   isEditable,
   isEnded,
   isRunning,
+  isUnacknowledged,
   mayGiveFeedback,
   refreshAfter,
 } from '#domain/orders/orders.ts';
@@ -83,7 +83,7 @@ describe('an order', () => {
     [{ created_at: '2026-11-21T12:00:01Z' }, false],
     [{ created_at: '2026-11-21T11:00:00Z', status: 'accepted' }, false],
   ])('[O1] %j: the venue has not answered yet: %s', (input, expected) => {
-    expect(hasNotAnswered(orderWith(input), now)).toBe(expected);
+    expect(isUnacknowledged(orderWith(input), now)).toBe(expected);
   });
 
   const readyAt = (at: string) => [{ status: 'ready' as const, at }];

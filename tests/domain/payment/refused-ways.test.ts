@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentMethod, PaymentType } from '#domain/model.ts';
-import { chosenWay, isOpen } from '#domain/payment/payment-way.ts';
+import { chosenWay, isUsable } from '#domain/payment/payment-way.ts';
 import { savedRefusals, triedWay, withRefused } from '#domain/payment/refused-ways.ts';
 import type { Way } from '#domain/payment/ways-to-pay.ts';
 
@@ -21,7 +21,7 @@ const none = { methods: [], selected: null };
 
 const openAfter = (type: PaymentType) =>
   withRefused(offered, [{ type, code: 'provider_refused' }], venue)
-    .filter(isOpen)
+    .filter(isUsable)
     .map((way) => way.type);
 
 it.each([

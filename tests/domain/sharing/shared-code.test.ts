@@ -4,10 +4,10 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { base64url } from '#domain/lib/base64url.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import {
-  bytesOf,
-  readSharedBasket,
+  decodeSharedBasket,
+  encodeSharedBasket,
   type SharedBasket,
-  toSharedBasket,
+  sharedBasketOf,
 } from '#domain/sharing/shared-basket.ts';
 import { basketOf, completePath, partOf, pathsOf, withPart } from '#domain/sharing/shared-code.ts';
 import { plainName } from '#domain/text/single-line.ts';
@@ -58,7 +58,7 @@ describe('a basket as QR codes', () => {
       fc.property(handed, (basket) => {
         const paths = pathsOf(basket);
         if (paths === null) {
-          expect(base64url(bytesOf(basket)).length).toBeGreaterThan(2_700);
+          expect(base64url(encodeSharedBasket(basket)).length).toBeGreaterThan(2_700);
           return;
         }
         const whole = scanned(paths);
@@ -78,7 +78,7 @@ describe('a basket as QR codes', () => {
       ...lineOf(product, { choices: [{ option_id: 5_001, value_id: 6_001 }] }),
       product_id: 4_711 + index,
     }));
-    const basket = readSharedBasket(
+    const basket = sharedBasketOf(
       cartWith({ line_items_attributes: lines }),
       'fern-and-fable',
       'Mia',
@@ -89,12 +89,12 @@ describe('a basket as QR codes', () => {
   it('[B6] that is too large for nine codes is refused, not cut off', () => {
     const notes = 'A long note. '.repeat(19);
     const lines = Array.from({ length: 20 }, (_, index) => lineWith({ key: `${index}`, notes }));
-    expect(pathsOf(readSharedBasket(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
+    expect(pathsOf(sharedBasketOf(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
   });
 
   it('[B6] leaves out gifts and gift cards, and keeps a third friend’s name on their lines', () => {
     const recipient = { name: 'Jo', email: 'jo@example.com', message: null };
-    const basket = readSharedBasket(
+    const basket = sharedBasketOf(
       cartOf(
         lineWith({ product_id: 1, suggestion_type: 'gift' }),
         lineWith({ product_id: 2, product_gift_recipient_attributes: recipient }),
@@ -113,7 +113,7 @@ describe('a basket as QR codes', () => {
   it('[B6] is not assembled from parts of two codes, or from a damaged one', () => {
     const long = (person: string) =>
       pathsOf(
-        readSharedBasket(
+        sharedBasketOf(
           cartOf(
             lineWith({ notes: 'x'.repeat(250) }),
             lineWith({ key: '8', notes: 'y'.repeat(250) }),
@@ -125,7 +125,7 @@ describe('a basket as QR codes', () => {
     const [mia, ben] = [long('Mia'), long('Ben')];
     expect(mia).toHaveLength(3);
     expect(scanned([...mia.slice(0, 1), ...ben.slice(1)])).toBeNull();
-    const [one = ''] = pathsOf(readSharedBasket(cartOf(lineWith()), 'fern', 'Mia')) ?? [];
+    const [one = ''] = pathsOf(sharedBasketOf(cartOf(lineWith()), 'fern', 'Mia')) ?? [];
     expect(basketOf(one)).not.toBeNull();
     const last = one.at(-1) === 'A' ? 'B' : 'A';
     expect(basketOf(one.slice(0, -1) + last)).toBeNull();
@@ -138,7 +138,7 @@ describe('the bytes of an unknown code', () => {
   it('[B6] become a valid basket or nothing, and take little time', () => {
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 400 }), (bytes) => {
-        const basket = toSharedBasket([1, ...bytes]);
+        const basket = decodeSharedBasket([1, ...bytes]);
         if (basket) expect(basket.lines.every(({ quantity }) => quantity >= 1)).toBe(true);
       }),
       runs,
@@ -148,12 +148,12 @@ describe('the bytes of an unknown code', () => {
   it('[B6] with one byte changed, missing or added cause no error', () => {
     fc.assert(
       fc.property(handed, fc.nat(), byte, (basket, nth, other) => {
-        const bytes = [...bytesOf(basket)];
+        const bytes = [...encodeSharedBasket(basket)];
         const index = nth % bytes.length;
         const read = [
-          toSharedBasket(bytes.with(index, other)),
-          toSharedBasket(bytes.toSpliced(index, 1)),
-          toSharedBasket([...bytes, other]),
+          decodeSharedBasket(bytes.with(index, other)),
+          decodeSharedBasket(bytes.toSpliced(index, 1)),
+          decodeSharedBasket([...bytes, other]),
         ];
         expect(read[2]).toBeNull();
         for (const one of read) {

@@ -3,7 +3,7 @@ import { lineOf, type ProductConfiguration } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product } from '#domain/model.ts';
-import { readSharedBasket, type SharedBasket } from '#domain/sharing/shared-basket.ts';
+import { type SharedBasket, sharedBasketOf } from '#domain/sharing/shared-basket.ts';
 import { onThisMenu } from '#domain/sharing/shared-lines.ts';
 import { cartOf, categoryWith, menuOf, optionWith, productWith, valueWith } from '../samples.ts';
 
@@ -19,7 +19,7 @@ const cake = productWith({ id: 8, name: 'Cake', price: 4 });
 const withOat: ProductConfiguration = { choices: [{ option_id: 20, value_id: 31 }], quantity: 2 };
 
 const from = (...lines: readonly (readonly [Product, ProductConfiguration])[]): SharedBasket =>
-  readSharedBasket(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
+  sharedBasketOf(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
 
 describe('a friend’s lines on this phone’s menu', () => {
   it('[B6] have this menu’s prices and words, and the friend’s name', () => {

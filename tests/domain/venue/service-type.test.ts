@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import {
   channelOf,
   isDelivered,
@@ -28,8 +28,8 @@ it('[B6] every service type of the contract is listed, in the order that codes o
 });
 
 it('[O1] bring-to-table and bring-to-me are brought to the customer', () => {
-  expect(serviceTypes.filter(isBrought)).toEqual(['WebBringToTable', 'WebBringToMe']);
-  expect(isBrought(null)).toBe(false);
+  expect(serviceTypes.filter(isBroughtToPlace)).toEqual(['WebBringToTable', 'WebBringToMe']);
+  expect(isBroughtToPlace(null)).toBe(false);
 });
 
 describe('each order type', () => {

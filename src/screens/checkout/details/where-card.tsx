@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { needsAddress } from '#domain/venue/service-type.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
@@ -41,11 +41,11 @@ export function WhereCard({ checkout, fields }: Props) {
             />
           </h2>
           <p className={styles.second}>
-            <bdi>{isBrought(cart.service_type) ? venue.name : venue.address}</bdi>
+            <bdi>{isBroughtToPlace(cart.service_type) ? venue.name : venue.address}</bdi>
           </p>
         </div>
         {type === 'WebBringToTable' && name && <Sign name={name} />}
-        {!isBrought(cart.service_type) && <MapLink venue={venue} />}
+        {!isBroughtToPlace(cart.service_type) && <MapLink venue={venue} />}
       </div>
     </Card>
   );

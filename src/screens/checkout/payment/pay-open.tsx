@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, PaymentInput, Venue } from '#domain/model.ts';
-import { type ChosenWay, isOpen, needsFields } from '#domain/payment/payment-way.ts';
+import { type ChosenWay, isUsable, needsFields } from '#domain/payment/payment-way.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { payAnotherWay } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -83,7 +83,7 @@ export function PayOpen({ order, venue, paying }: Props) {
         name={name}
         total={total}
         currency={currency}
-        onOther={venue && ways.ways.some(isOpen) ? () => setSheet('ways') : null}
+        onOther={venue && ways.ways.some(isUsable) ? () => setSheet('ways') : null}
       />
       {sheets}
     </>

@@ -4,7 +4,7 @@ import { isCardForm, isNewCard } from '#domain/payment/payment-types.ts';
 import {
   type ChosenWay,
   isExpired,
-  isOpen,
+  isUsable,
   type PickedWay,
   typeOfSaved,
 } from '#domain/payment/payment-way.ts';
@@ -129,8 +129,8 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
           }
           label={<FormattedMessage id="payments.card.title" />}
           second={refusalOf(card.type) ?? undefined}
-          off={!isOpen(card)}
-          {...(isOpen(card) && { onClick: newCard })}
+          off={!isUsable(card)}
+          {...(isUsable(card) && { onClick: newCard })}
         />
       )}
     </Sheet>

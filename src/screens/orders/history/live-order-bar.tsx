@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { useAnnouncedStatus } from '#screens/orders/order/announced-status.ts';
 import { minutesLeft } from '#screens/orders/order/order-fact.ts';
@@ -36,7 +36,7 @@ export function LiveOrderBar() {
 function LoadedBar({ order }: { order: Order }) {
   const now = useNow();
   const { line } = useOrderWords(order, now);
-  const minutes = isBrought(order.service_type) ? minutesLeft(order, now) : 0;
+  const minutes = isBroughtToPlace(order.service_type) ? minutesLeft(order, now) : 0;
   return (
     <InkBar
       lead={<i className={styles.dot} />}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { conflictingDishes } from '#domain/menu/diet-lines.ts';
 import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { rememberUsualHours } from '#flows/menu/usual-hours.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
@@ -43,7 +43,7 @@ export function UsualBasket() {
       intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
     );
   const when = partOfDay(now, zone);
-  const against = menu ? dishesAgainst(order.line_items_attributes, menu, profile) : [];
+  const against = menu ? conflictingDishes(order.line_items_attributes, menu, profile) : [];
   return (
     <div className={styles.usual}>
       <span className={styles.icon}>

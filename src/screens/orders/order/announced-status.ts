@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { notifyReady } from '#flows/orders/ready-notice.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
@@ -27,7 +27,7 @@ const urgent: ReadonlySet<Order['status']> = new Set(['rejected', 'cancelled', '
 /** "Your order is ready. Number 482." */
 function statusWords(order: Order, intl: IntlShape): string {
   const place = placeOf(order);
-  const isUnderWay = order.status === 'ready' && isBrought(order.service_type);
+  const isUnderWay = order.status === 'ready' && isBroughtToPlace(order.service_type);
   const status = isUnderWay ? 'out_for_delivery' : order.status;
   return intl.formatMessage(
     { id: `orders.said.${status}` },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import {
   disableNotifications,
@@ -33,7 +33,7 @@ export function NoticeCard({ order }: { order: Order }) {
   const isOn = permission === 'granted' && isWanted;
   const on = reachesClosed ? 'on.closed' : 'on';
   const state = fixed[permission] ?? (isOn ? on : 'off');
-  const isComing = isBrought(order.service_type) || isDelivered(order.service_type);
+  const isComing = isBroughtToPlace(order.service_type) || isDelivered(order.service_type);
   return (
     <Card rows>
       <Row

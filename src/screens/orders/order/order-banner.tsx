@@ -1,6 +1,6 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { hasNotAnswered, isRunning, isUnfulfilled } from '#domain/orders/orders.ts';
+import { isRunning, isUnacknowledged, isUnfulfilled } from '#domain/orders/orders.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -47,7 +47,7 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
     const tone = refund.status === 'failed' ? 'warning' : 'info';
     return <Banner tone={tone}>{goesBackWords(order, inWords, intl)}</Banner>;
   }
-  if (hasNotAnswered(order, now)) return <Silent order={order} />;
+  if (isUnacknowledged(order, now)) return <Silent order={order} />;
   if (!isUnfulfilled(order)) return null;
   const text = refundWords(order, inWords, intl);
   return text && <Banner tone="info">{text}</Banner>;

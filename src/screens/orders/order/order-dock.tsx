@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import { isBrought, isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
+import { isBroughtToPlace, isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
 import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
@@ -42,7 +42,7 @@ export function OrderDock({ order, onGot }: Props) {
       </Dock>
     );
   }
-  if (isServed && isBrought(order.service_type)) {
+  if (isServed && isBroughtToPlace(order.service_type)) {
     return (
       <Dock kind="line">
         <Button docked wide icon="plus" href={menu} text="orders.anotherRound" />

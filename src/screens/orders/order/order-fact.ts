@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
-import { hasNotAnswered, isBrought, isRunning } from '#domain/orders/orders.ts';
+import { isBroughtToPlace, isRunning, isUnacknowledged } from '#domain/orders/orders.ts';
 import { isOnItsWay } from '#domain/payment/steps.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
@@ -65,7 +65,7 @@ export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
 const LATE_MS = MINUTE_MS;
 
 function atReady(order: Order, now: Date): OrderFact {
-  if (isBrought(order.service_type)) return underWay(order);
+  if (isBroughtToPlace(order.service_type)) return underWay(order);
   return isDelivered(order.service_type) ? inTheKitchen(order, now) : { kind: 'is_ready' };
 }
 
@@ -77,9 +77,9 @@ function underWay(order: Order): OrderFact {
 function inTheKitchen(order: Order, now: Date): OrderFact {
   const place = placeOf(order);
   if (place) return { kind: 'coming_to', place };
-  if (isBrought(order.service_type)) return { kind: 'state', late: null };
+  if (isBroughtToPlace(order.service_type)) return { kind: 'state', late: null };
   // A venue that has not accepted the order has not promised a time.
-  if (hasNotAnswered(order, now)) return { kind: 'state', late: null };
+  if (isUnacknowledged(order, now)) return { kind: 'state', late: null };
   const isToDoor = isDelivered(order.service_type);
   const at = isToDoor ? order.delivery_time : (order.estimated_ready_at ?? order.delivery_time);
   if (!at) return { kind: 'state', late: null };

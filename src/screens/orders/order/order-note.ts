@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { hasNotAnswered, isBrought } from '#domain/orders/orders.ts';
+import { isBroughtToPlace, isUnacknowledged } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
@@ -50,9 +50,9 @@ function noteFormatter({ venue }: Order, intl: IntlShape) {
 function kitchenNote(order: Order, now: Date, intl: IntlShape): string {
   const values = {
     venue: order.venue.name,
-    minutes: isBrought(order.service_type) ? minutesLeft(order, now) : 0,
+    minutes: isBroughtToPlace(order.service_type) ? minutesLeft(order, now) : 0,
   };
-  if (hasNotAnswered(order, now)) {
+  if (isUnacknowledged(order, now)) {
     return intl.formatMessage({ id: 'orders.note.silent' }, values);
   }
   switch (order.status) {

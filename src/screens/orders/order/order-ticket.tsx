@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isBrought, isRunning } from '#domain/orders/orders.ts';
+import { isBroughtToPlace, isRunning } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -69,7 +69,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
       </div>
     );
   }
-  const label = isBrought(order.service_type) ? 'orders.order' : 'orders.yourNumber';
+  const label = isBroughtToPlace(order.service_type) ? 'orders.order' : 'orders.yourNumber';
   return (
     <div className={styles.face}>
       <div>
@@ -85,7 +85,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
 
 /** Next to the number: where to collect it, or where it goes. */
 function Where({ order }: { order: Order }) {
-  if (isBrought(order.service_type)) return null;
+  if (isBroughtToPlace(order.service_type)) return null;
   const isToDoor = isDelivered(order.service_type);
   const address = isToDoor ? order.street : order.venue.address;
   return (
