@@ -5,7 +5,7 @@ import { failedLoad } from '#flows/app/problem.ts';
 import { recalculateTotals } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { isAt, resolvedPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { isAt, numericPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
 
 /** The last requested venue; responses for earlier ones are ignored. */
 let lastRequested = '';
@@ -50,7 +50,7 @@ function venuesKnown(): readonly Venue[] {
 /** Makes the response for a path the current venue, unless another was requested meanwhile (D156). */
 function taken(path: string, venue: Venue): Loaded<Venue> {
   if (lastRequested === path) {
-    resolvedPathStore.value = venue.slug === path ? null : path;
+    numericPathStore.value = venue.slug === path ? null : path;
     venueStore.value = venue;
   }
   return { status: 'ready', value: venue, at: Date.now() };

@@ -51,11 +51,11 @@ export const positionStore: Store<{
 } | null> = store(null);
 
 /** The path that the backend resolved to the current venue, if it is not its slug (D156). */
-export const resolvedPathStore: Store<string | null> = store(null);
+export const numericPathStore: Store<string | null> = store(null);
 
 /** Whether a path is a venue's: its slug, or its id if the backend confirmed that it is no slug (D156). */
 export function isAt(path: string, { slug, id }: Pick<Venue, 'slug' | 'id'>): boolean {
-  return slug === path || (String(id) === path && resolvedPathStore.value === path);
+  return slug === path || (String(id) === path && numericPathStore.value === path);
 }
 
 /** Returns the path parameter for a venue's id: its slug if that is known, too (D156). */

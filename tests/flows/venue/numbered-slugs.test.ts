@@ -3,7 +3,7 @@ import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { isAt, resolvedPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { isAt, numericPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;
-  resolvedPathStore.value = null;
+  numericPathStore.value = null;
   venueListStore.value = waiting;
 });
 afterAll(() => server.close());
@@ -90,7 +90,7 @@ describe('[R3] ids and slugs are not one namespace', () => {
 
   it('[G2] without a network a number opens the same venue as before', async () => {
     await openVenue('9');
-    resolvedPathStore.value = null;
+    numericPathStore.value = null;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await openVenue('9')).toMatchObject({ status: 'ready', value: { name: 'Nine' } });
     vi.unstubAllGlobals();
