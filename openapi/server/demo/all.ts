@@ -12,7 +12,10 @@ const real = import.meta.glob<VenueFile>('./canteens/*.json', { import: 'default
 /** The fictional venues from their files, in English. */
 export const fictionalVenues: readonly VenueData[] = venuesOf(made);
 
-/** All venues of the demo: the fictional ones first, in every language, then the canteens of Munich. */
+/**
+ * All venues of the demo: the fictional ones first, in every language, then the canteens of Munich. A picture shows a
+ * finished dish, not a raw steak or a whole pepper (D225).
+ */
 export function demoVenues(): readonly VenueData[] {
   return [...fictionalVenues.map(translatedVenue), ...venuesOf(real)];
 }
