@@ -17,7 +17,8 @@ import { readBodies } from './body-limits.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { AppContext, AppEnv, RequestContext } from './context.ts';
-import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
+import { answerOperation, notAllowed, notFound, serverError } from './dispatch.ts';
+import { localizedAnswer } from './localized-answer.ts';
 import {
   accessLog,
   cachedResponses,
@@ -25,6 +26,7 @@ import {
   limitConcurrency,
   requestId,
 } from './middleware.ts';
+import { negotiated } from './negotiated.ts';
 import { rawPaths, registerOperations } from './operations.ts';
 import { isApi, outsideApi, withRequestId } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
@@ -46,18 +48,11 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
 
   const respond = async (c: AppContext, operation: ValidatedOperation | null, answer: Answer) => {
     c.set('operation', operation?.id ?? null);
-    const localized = localizeFor(c.req.raw, answer, site);
+    const { marks, now, request } = c.var;
+    const localized = localizedAnswer(answer, negotiated(c.req.raw.headers, site));
     const checked = backend.checkAnswers ? conforming(operation, localized) : localized;
-    return replyTo(
-      c.req.raw,
-      { operation, answer: checked },
-      {
-        secret: c.var.request?.secret ?? '',
-        stored: responses,
-        marks: c.var.marks,
-        now: c.var.now,
-      },
-    );
+    const input = { secret: request?.secret ?? '', stored: responses, marks, now };
+    return replyTo(c.req.raw, { operation, answer: checked }, input);
   };
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));

@@ -1,4 +1,3 @@
-import type { Site } from '../config/site.ts';
 import { type Forgery, findForgery } from '../contract/anti-forgery.ts';
 import { type Contract, isValid, type ValidatedOperation } from '../contract/contract.ts';
 import { databaseCode } from '../contract/errors.ts';
@@ -14,7 +13,6 @@ import { withReadFields } from '../contract/read-fields.ts';
 import { callerOf } from './auth.ts';
 import type { RequestContext } from './context.ts';
 import { handlers } from './handlers.ts';
-import { localizedAnswer } from './localized-answer.ts';
 import { negotiated } from './negotiated.ts';
 import { withinLimits } from './rate-limits.ts';
 import { parseBody } from './request-body.ts';
@@ -69,11 +67,6 @@ export async function answerOperation<Id extends OperationId>(
 }
 
 const foreignKeyViolation = '23503';
-
-/** Translates the sentences of an answer into the best language that the client accepts (D37). */
-export function localizeFor({ headers }: Request, answer: Answer, site: Site): Answer {
-  return localizedAnswer(answer, negotiated(headers, site));
-}
 
 /** Customers may name only themselves in the query (parameters.yaml customer_id). */
 function isForSomebodyElse(query: Readonly<Record<string, unknown>>, caller: Caller): boolean {

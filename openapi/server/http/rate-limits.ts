@@ -27,17 +27,23 @@ interface Rule {
   readonly appliesTo?: (body: unknown) => boolean;
 }
 
+const signIns = { ...within(10 * MINUTE_SECONDS, 30, 200), counts: isRefused };
+const newAccounts = within(HOUR_SECONDS, 10, 200);
+const emails = within(HOUR_SECONDS, 10, 100);
+/** A call that is sent again on poor Wi-Fi counts each time. */
+const tableActions = within(10 * MINUTE_SECONDS, 20, 300);
+
 const rules: { readonly [Id in OperationId]?: Rule } = {
-  signIn: signIns(),
-  signInWithPasskey: signIns(),
+  signIn: signIns,
+  signInWithPasskey: signIns,
   startPasskeySignIn: within(10 * MINUTE_SECONDS, 60, 1_000),
-  signUp: newAccounts(),
-  startPasskeySignUp: newAccounts(),
-  signUpWithPasskey: newAccounts(),
-  startAddingPasskey: newAccounts(),
-  addPasskey: newAccounts(),
-  resetPassword: emails(),
-  sendEmailConfirmation: emails(),
+  signUp: newAccounts,
+  startPasskeySignUp: newAccounts,
+  signUpWithPasskey: newAccounts,
+  startAddingPasskey: newAccounts,
+  addPasskey: newAccounts,
+  resetPassword: emails,
+  sendEmailConfirmation: emails,
   confirmEmail: {
     ...within(10 * MINUTE_SECONDS, 20, 200),
     counts: ({ body }) => fieldOf(body, 'email_confirmation_status') !== 'confirmed',
@@ -54,16 +60,19 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   placeOrder: within(10 * MINUTE_SECONDS, 60, 1_000),
   // A hint makes this server ask a provider, and comes once from each page that a bank returns to.
   notifyPayment: within(10 * MINUTE_SECONDS, 60, 1_000),
-  joinTableBill: tableActions(),
-  removeTableBillPhone: tableActions(),
-  payTableBill: tableActions(),
+  joinTableBill: tableActions,
+  removeTableBillPhone: tableActions,
+  payTableBill: tableActions,
   continueTableBillPayment: within(10 * MINUTE_SECONDS, 120, 2_000),
-  stopTableBillPayment: tableActions(),
-  callStaff: tableActions(),
-  withdrawTableCall: tableActions(),
+  stopTableBillPayment: tableActions,
+  callStaff: tableActions,
+  withdrawTableCall: tableActions,
   renewPushSubscription: within(HOUR_SECONDS, 20, 200),
-  getUnauthenticatedOrder: guessedLinks(),
-  sendUnauthenticatedReceipt: emails(),
+  getUnauthenticatedOrder: {
+    ...within(10 * MINUTE_SECONDS, 30, 300),
+    counts: ({ status }) => status === 404,
+  },
+  sendUnauthenticatedReceipt: emails,
 };
 
 /** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
@@ -111,33 +120,6 @@ function within(seconds: number, phone: number, address: number): Rule {
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;
-}
-
-function signIns(): Rule {
-  return {
-    ...within(10 * MINUTE_SECONDS, 30, 200),
-    counts: isRefused,
-  };
-}
-
-function newAccounts(): Rule {
-  return within(HOUR_SECONDS, 10, 200);
-}
-
-function emails(): Rule {
-  return within(HOUR_SECONDS, 10, 100);
-}
-
-/** A call that is sent again on poor Wi-Fi counts each time. */
-function tableActions(): Rule {
-  return within(10 * MINUTE_SECONDS, 20, 300);
-}
-
-function guessedLinks(): Rule {
-  return {
-    ...within(10 * MINUTE_SECONDS, 30, 300),
-    counts: ({ status }) => status === 404,
-  };
 }
 
 function fieldOf(body: unknown, name: string): unknown {
