@@ -59,6 +59,15 @@ export const reading = {
   locations: (db: Db, id: number) => docsOf(db, locations, id),
 };
 
+/** The products of a venue in the order of the menu. */
+export function productsOf(db: Db, venue_id: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(eq(products.venue_id, venue_id))
+    .orderBy(asc(products.sort), asc(products.id));
+}
+
 /** Products in the order of the menu; of those that are known only the ones whose state has changed are read (D147). */
 export async function readProducts(
   db: Db,

@@ -9,23 +9,8 @@ import {
   menu_discounts,
 } from '../db/schema-venue-parts.ts';
 
-/** The records of a venue's menu, prices and places, besides its own row. */
-export const venueParts = {
-  products,
-  categories,
-  delivery_windows,
-  menu_discounts,
-  gift_mechanics,
-  delivery_zones,
-  tables,
-  locations,
-} as const;
-
-/** The name of a part of a venue, which is the name of its table. */
-export type VenuePart = keyof typeof venueParts;
-
-/** A version of the rows of each part: `id:xmin` of each, in the order of their ids. */
-export type VenueState = Readonly<Record<'venue' | VenuePart, string>>;
+/** A version of the rows of each part of a venue: `id:xmin` of each, in the order of their ids. */
+export type VenueState = Readonly<Record<'venue' | keyof typeof versions, string>>;
 
 /**
  * The present state of a venue; any change of any row gives another version. xmin is the transaction that last wrote a
@@ -44,7 +29,8 @@ export async function venueState(db: Db, venue_id: number): Promise<VenueState |
 const versionOf = (table: PgTable): SQL<string> =>
   sql<string>`(select coalesce(string_agg(concat(own.id, ':', own.xmin), ',' order by own.id), '') from ${table} own where own.venue_id = ${venues}.id)`;
 
-const versions: Readonly<Record<VenuePart, SQL<string>>> = {
+/** Queries for the records of a venue's menu, prices and places, besides its own row, by the names of their tables. */
+const versions = {
   products: versionOf(products),
   categories: versionOf(categories),
   delivery_windows: versionOf(delivery_windows),

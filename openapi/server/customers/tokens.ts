@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/lib/time-units.ts';
 import type { Credentials } from '#domain/model.ts';
+import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
@@ -103,11 +104,7 @@ export async function hasSignedInRecently({
   db,
   headers,
   now,
-}: {
-  readonly db: Db;
-  readonly headers: Headers;
-  readonly now: Date;
-}): Promise<boolean> {
+}: Pick<Call, 'db' | 'headers' | 'now'>): Promise<boolean> {
   const [, token = ''] = (headers.get('Authorization') ?? '').split(' ');
   const since = new Date(now.getTime() - lateMinutes * 60 * SECOND_MS);
   const [found] = await db

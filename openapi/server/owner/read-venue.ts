@@ -1,43 +1,33 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { docsOf } from '../catalogue/venue-reading.ts';
+import type { ProductRow } from '../catalogue/menu-product.ts';
+import { docsOf, productsOf, reading } from '../catalogue/venue-reading.ts';
 import type { Db } from '../db/database.ts';
 import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 
-type ProductRow = typeof catalogue.products.$inferSelect;
-
 /** Reads a venue with all its records, as in a venue file, without its pause and waits (D289); null if there is none. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
-  const { venues, categories, products, tables, locations, vouchers } = catalogue;
-  const { delivery_windows, delivery_zones, gift_mechanics, menu_discounts, suggestions } =
-    venueParts;
+  const { venues, tables, locations, vouchers } = catalogue;
+  const { delivery_windows, delivery_zones, menu_discounts, suggestions } = venueParts;
   const [found] = await db.select().from(venues).where(eq(venues.id, venue_id));
   if (!found) return null;
   const { paused_until, busy_minutes, ...doc } = found.doc;
   const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = doc;
   const currency = currencyOf(venue);
-  const heads = await db
-    .select()
-    .from(categories)
-    .where(eq(categories.venue_id, venue_id))
-    .orderBy(asc(categories.sort), asc(categories.id));
-  const rows = await db
-    .select()
-    .from(products)
-    .where(eq(products.venue_id, venue_id))
-    .orderBy(asc(products.sort), asc(products.id));
+  const categories = await reading.categories(db, venue_id);
+  const rows = await productsOf(db, venue_id);
   const productsIn = (category_id: number | null): readonly ProductRecord[] =>
     rows.filter((row) => row.category_id === category_id).map((row) => productOf(row, currency));
   const places = await docsOf(db, locations, venue_id, locations.level, locations.id);
-  const [gift] = await docsOf(db, gift_mechanics, venue_id);
+  const gift = await reading.gift_mechanics(db, venue_id);
   return {
     ...written({ lead_minutes, catering_lead_minutes, slot_capacity, vat_rate }),
     venue,
-    categories: heads.map(
-      ({ doc }) => ({ ...doc, products: productsIn(doc.id) }) as CategoryRecord,
+    categories: categories.map(
+      (category) => ({ ...category, products: productsIn(category.id) }) as CategoryRecord,
     ),
     ...filled('hidden_products', productsIn(null)),
     ...filled('tables', await docsOf(db, tables, venue_id, tables.id)),

@@ -21,101 +21,61 @@ export function venueRow(input: VenueData): typeof catalogue.venues.$inferInsert
  * (D41), codes as they are compared (D62).
  */
 export function rowsOf(input: VenueData): readonly TableRows[] {
+  const { tables = [], delivery_windows = [], delivery_zones = [], vouchers = [] } = input;
+  const { happy_hours = [], gift, suggestions = [] } = input;
   const venue_id = input.venue.id;
-  const all = (rows: (input: VenueData, venue_id: number) => readonly object[]) =>
-    rows(input, venue_id);
+  const numbered = (doc: { readonly id: number }) => ({ id: doc.id, venue_id, doc });
+  const listed = (doc: object) => ({ venue_id, doc });
   return [
-    [catalogue.categories, all(categoryRows)],
-    [catalogue.products, all(productRows)],
-    [
-      catalogue.tables,
-      all(({ tables = [] }, venue_id) => tables.map((doc) => placeRow(doc, venue_id))),
-    ],
-    [catalogue.locations, all(locationRows)],
-    [
-      venueParts.delivery_windows,
-      all(({ delivery_windows = [] }, venue_id) =>
-        delivery_windows.map((doc) => ({ id: doc.id, venue_id, doc })),
-      ),
-    ],
-    [
-      venueParts.delivery_zones,
-      all(({ delivery_zones = [] }, venue_id) =>
-        delivery_zones.map((doc) => ({ id: doc.id, venue_id, doc })),
-      ),
-    ],
-    [
-      catalogue.vouchers,
-      all(({ vouchers = [] }, venue_id) =>
-        vouchers.map((doc) => ({ venue_id, code: voucherCode(doc.code), doc })),
-      ),
-    ],
-    [
-      venueParts.menu_discounts,
-      all(({ happy_hours = [] }, venue_id) => happy_hours.map((doc) => ({ venue_id, doc }))),
-    ],
-    [
-      venueParts.gift_mechanics,
-      all(({ gift }, venue_id) => (gift ? [{ id: gift.id, venue_id, doc: gift }] : [])),
-    ],
-    [
-      venueParts.suggestions,
-      all(({ suggestions = [] }, venue_id) => suggestions.map((doc) => ({ venue_id, doc }))),
-    ],
+    [catalogue.categories, categoryRows(input)],
+    [catalogue.products, productRows(input)],
+    [catalogue.tables, tables.map((doc) => placeRow(doc, venue_id))],
+    [catalogue.locations, locationRows(input)],
+    [venueParts.delivery_windows, delivery_windows.map(numbered)],
+    [venueParts.delivery_zones, delivery_zones.map(numbered)],
+    [catalogue.vouchers, vouchers.map((doc) => ({ venue_id, code: voucherCode(doc.code), doc }))],
+    [venueParts.menu_discounts, happy_hours.map(listed)],
+    [venueParts.gift_mechanics, gift ? [numbered(gift)] : []],
+    [venueParts.suggestions, suggestions.map(listed)],
   ];
 }
 
-function categoryRows({ categories }: VenueData, venue_id: number): readonly object[] {
+function categoryRows({ venue, categories }: VenueData): readonly object[] {
   return categories.map(({ products, ...doc }, index) => ({
     id: doc.id,
-    venue_id,
+    venue_id: venue.id,
     sort: doc.sort ?? index,
     doc,
   }));
 }
 
-function productRows(input: VenueData, venue_id: number): readonly object[] {
-  const currency = currencyOf(input.venue);
-  const shown = input.categories.flatMap(({ id, products }) =>
-    products.map((product, sort) =>
-      productRow(product, { venue_id, category_id: id, sort, currency }),
-    ),
-  );
-  const hidden = (input.hidden_products ?? []).map((product, sort) =>
-    productRow(product, { venue_id, category_id: null, sort, currency }),
-  );
-  return [...shown, ...hidden];
-}
-
-interface ProductPlace {
-  readonly venue_id: number;
-  readonly category_id: number | null;
-  readonly sort: number;
-  readonly currency: string;
-}
-
-function productRow(
-  { price, take_away_price, stock, available, ...doc }: ProductRecord,
-  { currency, ...place }: ProductPlace,
-): typeof catalogue.products.$inferInsert {
-  return {
-    id: doc.id,
-    ...place,
-    price_minor: toMinor(price, currency),
-    take_away_price_minor:
-      take_away_price === undefined ? null : toMinor(take_away_price, currency),
-    stock: stock ?? null,
-    available: available ?? true,
-    doc,
-  };
+function productRows({ venue, categories, hidden_products = [] }: VenueData): readonly object[] {
+  const currency = currencyOf(venue);
+  const rowsIn = (category_id: number | null, products: readonly ProductRecord[]) =>
+    products.map(({ price, take_away_price, stock, available, ...doc }, sort) => ({
+      id: doc.id,
+      venue_id: venue.id,
+      category_id,
+      sort,
+      price_minor: toMinor(price, currency),
+      take_away_price_minor:
+        take_away_price === undefined ? null : toMinor(take_away_price, currency),
+      stock: stock ?? null,
+      available: available ?? true,
+      doc,
+    }));
+  return [
+    ...categories.flatMap(({ id, products }) => rowsIn(id, products)),
+    ...rowsIn(null, hidden_products),
+  ];
 }
 
 /** Outer places go in before those that lie in them. */
-function locationRows({ locations = [] }: VenueData, venue_id: number): readonly object[] {
+function locationRows({ venue, locations = [] }: VenueData): readonly object[] {
   return locations
     .toSorted((one, other) => one.level - other.level)
     .map((doc) => ({
-      ...placeRow(doc, venue_id),
+      ...placeRow(doc, venue.id),
       level: doc.level,
       parent_id: doc.parent_id ?? null,
     }));

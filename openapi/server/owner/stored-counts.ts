@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Option, OptionValue } from '#domain/model.ts';
+import { valuesIn, withValues } from '../catalogue/option-values.ts';
 import type { Db } from '../db/database.ts';
-import type { Localized, ProductRecord, VenueData } from '../db/records.ts';
+import type { ProductRecord, VenueData } from '../db/records.ts';
 import { products, vouchers } from '../db/schema-catalogue.ts';
 
 type Known = Pick<
@@ -36,7 +36,8 @@ export function withStoredCounts(input: VenueData, known: readonly Known[]): Ven
   const byId = new Map(known.map((row) => [row.id, row]));
   const stored = (product: ProductRecord, isShown: boolean): ProductRecord => {
     const row = byId.get(product.id);
-    const soldOut = soldOutIn(row?.doc.options ?? []);
+    const known = valuesIn(row?.doc.options).filter(({ available }) => available === false);
+    const soldOut = new Set(known.map(({ id }) => id));
     const merged = withValues(product, ({ available, ...value }) => {
       const isSoldOut = available === false || (available === undefined && soldOut.has(value.id));
       return { ...value, ...(isSoldOut && { available: false }) };
@@ -75,37 +76,6 @@ function withProducts(
       hidden_products: input.hidden_products.map((product) => change(product, false)),
     }),
   };
-}
-
-type AnyOption = Localized<Option>;
-type AnyValue = Localized<OptionValue>;
-
-function valuesIn(options: readonly AnyOption[]): readonly AnyValue[] {
-  return options.flatMap(({ values = [], meal_deal_items = [] }) =>
-    [...values, ...meal_deal_items].flatMap((value) => [
-      value,
-      ...valuesIn(value.sub_options ?? []),
-    ]),
-  );
-}
-
-/** The numbers of the option values that are sold out. */
-function soldOutIn(options: readonly AnyOption[]): ReadonlySet<number> {
-  const soldOut = valuesIn(options).filter(({ available }) => available === false);
-  return new Set(soldOut.map(({ id }) => id));
-}
-
-function withValues(product: ProductRecord, change: (value: AnyValue) => AnyValue): ProductRecord {
-  const changed = (option: AnyOption): AnyOption => ({
-    ...option,
-    ...(option.values && { values: option.values.map(inner) }),
-    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(inner) }),
-  });
-  const inner = (value: AnyValue): AnyValue => ({
-    ...change(value),
-    ...(value.sub_options && { sub_options: value.sub_options.map(changed) }),
-  });
-  return { ...product, ...(product.options && { options: product.options.map(changed) }) };
 }
 
 /** A venue without a word of stock and "sold out", so that bringing it in again changes neither. */

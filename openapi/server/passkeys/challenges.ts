@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Call } from '../contract/handler.ts';
-import type { Db } from '../db/database.ts';
 import { passkey_challenges } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
 
@@ -36,17 +35,12 @@ export async function takeChallenge(
   clientDataJSON: string,
 ): Promise<{ readonly challenge: string; readonly user_handle: string | null } | null> {
   const challenge = challengeIn(clientDataJSON);
-  const taken = await takeHash(call.db, hashOf(call, purpose, challenge), call.now);
-  return taken && { challenge, user_handle: taken.user_handle };
-}
-
-async function takeHash(db: Db, hash: string, now: Date) {
-  const hashCondition = eq(passkey_challenges.hash, hash);
-  const [taken] = await db
+  const hashCondition = eq(passkey_challenges.hash, hashOf(call, purpose, challenge));
+  const [taken] = await call.db
     .delete(passkey_challenges)
-    .where(and(hashCondition, gt(passkey_challenges.expires_at, now)))
+    .where(and(hashCondition, gt(passkey_challenges.expires_at, call.now)))
     .returning();
-  return taken ?? null;
+  return taken ? { challenge, user_handle: taken.user_handle } : null;
 }
 
 function hashOf(

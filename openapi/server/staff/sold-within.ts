@@ -1,6 +1,4 @@
-import type { products } from '../db/schema-catalogue.ts';
-
-type ProductRow = typeof products.$inferSelect;
+import type { ProductRow } from '../catalogue/menu-product.ts';
 
 /**
  * The products without a category that groups, choices and deals on the menu sell: they run out, too (M11). A product that
