@@ -11,7 +11,10 @@ export interface PageSite {
   readonly theme_color: { readonly light: string; readonly dark: string };
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
-  /** The address of the site; without it, it is not for search engines and link previews. */
+  /**
+   * The address of the site; without it, it is not for search engines and link previews, and links in emails lead to the
+   * address of the request.
+   */
   readonly public_url?: string;
   /** off: phones remove a broken worker and its caches (kill-switch.ts). */
   readonly worker?: 'off';

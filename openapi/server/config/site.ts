@@ -1,7 +1,9 @@
-import { readSettings, type Settings } from '#domain/session/settings.ts';
+import { type PageSite, settingsOf } from '../../pages/site.ts';
 import type { OfferDoc } from '../db/schema-customers.ts';
 import { readTextFile } from '../lib/text-file.ts';
 import type { Kitchen } from './kitchen.ts';
+
+export { settingsOf };
 
 /** The theme of one of a site's locations (K7, D92). */
 export interface SiteTheme {
@@ -19,18 +21,9 @@ export interface SiteOffer extends Omit<OfferDoc, 'valid_from' | 'valid_until'> 
 }
 
 /** The configuration of a site; its public part reaches the page as meta tags (D38). */
-export interface Site {
-  readonly name: string;
-  readonly description: string;
-  /** The client credentials of guests' calls; they are public, since the page contains them (§6). */
-  readonly api_client: { readonly name: string; readonly token: string };
-  /** Further meta tags by name (D38). */
-  readonly switches: Readonly<Record<string, string>>;
-  readonly theme_color: { readonly light: string; readonly dark: string };
+export interface Site extends PageSite {
   /** Seconds per step of the demo's kitchen; 20 if omitted. */
   readonly kitchen_pace?: number;
-  /** Hosts besides our own from which pictures may come. */
-  readonly image_hosts: readonly string[];
   /** Whether an email address must be confirmed before the first order; always the case on restricted sites (G7). */
   readonly email_confirmation_required?: boolean;
   /** Codes that activate a location, each with its theme (D18, K7). */
@@ -51,8 +44,6 @@ export interface Site {
   };
   /** The offers that every new customer gets (D20). */
   readonly offers?: readonly SiteOffer[];
-  /** The site's public address, for links in emails; if omitted, the address of the request. */
-  readonly public_url?: string;
   /** Emails are sent by SMTP, and no page shows them. */
   readonly sends_mail?: boolean;
   /** Sender of emails. */
@@ -61,8 +52,6 @@ export interface Site {
   readonly rate_limits?: 'off';
   /** Days of storage that differ from those in `customers/retention-rules.ts`, by name. */
   readonly retention_days?: Readonly<Record<string, number>>;
-  /** off: phones remove the service worker and its caches (kill-switch.ts). */
-  readonly worker?: 'off';
   /** Only in the demo: the development pages, /outbox with emails, /dev/kitchen and /partner-links. */
   readonly development_pages?: boolean;
   /** Only in the demo; false: no sandbox replaces payment providers without keys. */
@@ -124,16 +113,6 @@ export function readOwnSite(file: string): Site {
 }
 
 const demoSettings = ['development_pages', 'test_payments', 'kitchen_pace', 'kitchen'] as const;
-
-/** The site's switches as the app reads them (§6). */
-export function settingsOf({ switches }: Site): Settings {
-  const settings = settingsRead.get(switches) ?? readSettings(switches).settings;
-  settingsRead.set(switches, settings);
-  return settings;
-}
-
-/** A site's switches are read once. */
-const settingsRead = new WeakMap<Site['switches'], Settings>();
 
 /** Whether a customer's address has to be confirmed before ordering (G5, G6, G7). */
 export function asksConfirmation(site: Site): boolean {
