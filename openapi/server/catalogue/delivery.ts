@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#domain/lib/money.ts';
-import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import type { AddressVerdict } from '#domain/model.ts';
 import { postcodeKey } from '#domain/text/plain-text.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
@@ -9,7 +9,7 @@ import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { zoneOf } from '../i18n/zone.ts';
 import { languagesFor, localize } from './localize.ts';
-import { endOfSpan } from './times.ts';
+import { endOfSpan, windowSpan } from './times.ts';
 import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
 /** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
@@ -26,7 +26,8 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
     .map(({ window, venue }) => ({
       ...localize(window, languagesFor(venue, call.languages)),
       venue_id: venue.id,
-      active_now: isActive(window) && isOpen(window, zoneOf(venue), call.now),
+      active_now:
+        isActive(window) && endOfSpan([windowSpan(window)], zoneOf(venue), call.now) !== null,
     }));
   return ok({ delivery_windows: windows });
 };
@@ -93,9 +94,4 @@ function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
   return (
     Object.values(days).some(Boolean) && delivery_windows_channels.some(({ active }) => active)
   );
-}
-
-function isOpen({ days, start_time, end_time }: WindowDoc, zone: string, now: Date): boolean {
-  const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
-  return endOfSpan([{ days: open, start: start_time, end: end_time }], zone, now) !== null;
 }

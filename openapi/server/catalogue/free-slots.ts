@@ -1,12 +1,12 @@
 import { and, gt, inArray } from 'drizzle-orm';
-import type { ServiceType, TimeSlot, Venue, Weekday } from '#domain/model.ts';
+import type { ServiceType, TimeSlot, Venue } from '#domain/model.ts';
 import { channelOf, needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { isPausedAt } from './pause.ts';
-import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
+import { openingSpans, type Slot, type Span, slotsOf, windowSpan } from './times.ts';
 
 const usualLeadMinutes = 25;
 
@@ -104,18 +104,15 @@ export function leadMinutesOf(
  * hours.
  */
 function spansOf({ venue, windows }: SlotCapacity, type: ServiceType): readonly Span[] {
-  const serving = windows.filter((window) => serves(window, type));
+  const serving = windows.filter((window) => isWindowFor(window, type));
   if (!venue.delivery_window_enabled || serving.length === 0) {
     return openingSpans(venue.opening_hours);
   }
-  return serving.map(({ days, start_time, end_time }) => ({
-    days: Object.keys(days).filter((day) => days[day]) as Weekday[],
-    start: start_time,
-    end: end_time,
-  }));
+  return serving.map(windowSpan);
 }
 
-function serves(window: WindowDoc, type: ServiceType): boolean {
+/** Whether a channel of a delivery window is open for a service (§3). */
+export function isWindowFor(window: WindowDoc, type: ServiceType): boolean {
   return window.delivery_windows_channels.some(
     ({ active, service_type, delivery_channel }) =>
       active &&

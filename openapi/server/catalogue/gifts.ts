@@ -8,7 +8,7 @@ import { suggestions } from '../db/schema-venue-parts.ts';
 import type { VenueSnapshot } from './catalogue.ts';
 import { inLanguage, languagesFor } from './localize.ts';
 import { type ProductRow, toProductDto } from './menu-product.ts';
-import { categoriesOf, serves } from './menu-rows.ts';
+import { servedIn } from './menu-rows.ts';
 
 type SuggestionCall = Call<'suggestAtCheckout'>;
 
@@ -40,9 +40,7 @@ async function suggested(call: SuggestionCall, snapshot: VenueSnapshot, gift: Gi
   const { venue } = snapshot;
   const { service_type, placement, product_ids = [] } = call.body;
   const rows = new Map(snapshot.products.map((row) => [row.id, row]));
-  const served = new Set(
-    categoriesOf(snapshot, { order_service_type: service_type }).map(({ id }) => id),
-  );
+  const isServed = servedIn(snapshot, { order_service_type: service_type });
   const options = {
     venue,
     languages: call.languages,
@@ -50,8 +48,6 @@ async function suggested(call: SuggestionCall, snapshot: VenueSnapshot, gift: Gi
     groups: true,
     rows,
   };
-  const isServed = ({ category_id, doc }: ProductRow) =>
-    serves(doc.service_types, service_type) && (category_id === null || served.has(category_id));
   const rules = await rulesOf(call, venue, rows);
   const isWanted = ({ product_id }: SuggestionRecord) =>
     placement === 'gift'

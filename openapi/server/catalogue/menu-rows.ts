@@ -34,6 +34,14 @@ export function categoriesOf(
   );
 }
 
+/** Whether a product is on the part of the menu that a request asks for; one without a category always is (M1, §4). */
+export function servedIn(rows: MenuRows, part: MenuPart): (row: ProductRow) => boolean {
+  const served = new Set(categoriesOf(rows, part).map(({ id }) => id));
+  return ({ category_id, doc }) =>
+    serves(doc.service_types, part.order_service_type) &&
+    (category_id === null || served.has(category_id));
+}
+
 /** Whether a part of the menu is for the requested service (M1): one that names no services is for all of them. */
 export function serves(
   types: readonly ServiceType[] | undefined,

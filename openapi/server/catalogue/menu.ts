@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Category, Menu } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
-import { products, type VenueDoc } from '../db/schema-catalogue.ts';
+import { products, type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { languagesFor, localize } from './localize.ts';
 import { type ProductDtoOptions, type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import { withFullPaths } from './pictures.ts';
-import { findVenue, noSuchVenue } from './venue-record.ts';
+import { noSuchVenue } from './venue-record.ts';
 
 /** A venue's menu in the language and for the service, window and group asked for (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
@@ -36,12 +36,11 @@ function sameState(catalogue: Catalogue, venue_id: number, state: string) {
 
 /** Answers the nutritional facts of a product, where the venue has them (D49). */
 export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {
-  const row = await findProduct(call);
-  const venue = row && (await findVenue(call.db, row.venue_id));
-  if (!row || !venue) return noSuchProduct();
-  const { nutrition } = row.doc;
+  const found = await findProduct(call);
+  if (!found) return noSuchProduct();
+  const { nutrition } = found.doc;
   const facts = { data: nutrition?.data ?? [], option_values: nutrition?.option_values ?? {} };
-  const result = localize(facts, languagesFor(venue, call.languages));
+  const result = localize(facts, languagesFor(found.venue, call.languages));
   return ok({
     nutrition_enabled: nutrition !== undefined,
     nutritional_facts: result.data,
@@ -51,11 +50,10 @@ export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) 
 
 /** Returns the options of a product as part of an offer (§7). */
 export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
-  const row = await findProduct(call);
-  const venue = row && (await findVenue(call.db, row.venue_id));
-  if (!row || !venue) return noSuchProduct();
-  const languages = languagesFor(venue, call.languages);
-  return ok({ offer_options: localize(row.doc.offer_options ?? [], languages) });
+  const found = await findProduct(call);
+  if (!found) return noSuchProduct();
+  const languages = languagesFor(found.venue, call.languages);
+  return ok({ offer_options: localize(found.doc.offer_options ?? [], languages) });
 };
 
 function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
@@ -84,15 +82,13 @@ function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'get
   };
 }
 
-async function findProduct({
-  db,
-  query,
-}: Call<'getNutritionalFacts'> | Call<'listOfferOptions'>): Promise<ProductRow | undefined> {
-  const [row] = await db
-    .select()
+async function findProduct({ db, query }: Call<'getNutritionalFacts'> | Call<'listOfferOptions'>) {
+  const [found] = await db
+    .select({ doc: products.doc, venue: venues.doc })
     .from(products)
+    .innerJoin(venues, eq(venues.id, products.venue_id))
     .where(and(eq(products.id, query.product_id), eq(products.venue_id, query.venue_id)));
-  return row;
+  return found;
 }
 
 function noSuchProduct() {

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
 import type { OpeningHours, Weekday } from '#domain/model.ts';
 import { spanOn } from '#domain/venue/opening.ts';
+import type { WindowDoc } from '../db/schema-venue-parts.ts';
 
 const stepMs = 15 * MINUTE_MS;
 const daysAhead = 7;
@@ -57,6 +58,12 @@ export function endOfSpan(spans: readonly Span[], zone: string, moment: Date): D
 /** Opening hours as spans. */
 export function openingSpans(hours: readonly OpeningHours[] = []): readonly Span[] {
   return hours.map(({ day, start, end }) => ({ days: [day], start, end }));
+}
+
+/** A delivery window as a span (D44). */
+export function windowSpan({ days, start_time, end_time }: WindowDoc): Span {
+  const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
+  return { days: open, start: start_time, end: end_time };
 }
 
 /** The spans as moments in order, from yesterday's, which may still run, to the last day ahead. */

@@ -1,6 +1,6 @@
 import type { ServiceType } from '#domain/model.ts';
-import { type TimesList, timesListOf } from '#domain/venue/service-type.ts';
-import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts';
+import { timesListOf } from '#domain/venue/service-type.ts';
+import { type Answer, type Call, ok } from '../contract/handler.ts';
 import { slotCapacityOf, timeSlots } from './free-slots.ts';
 import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
@@ -13,26 +13,25 @@ type TimesCall = Call<
 >;
 
 /** The free slots for collection (§7, D43). */
-export const listCollectionTimes: Handler<'listCollectionTimes'> = (call) =>
-  times(call, 'WebCollection');
+export const listCollectionTimes = timesOf('WebCollection');
 
 /** The free slots for delivery (§7, D43). */
-export const listDeliveryTimes: Handler<'listDeliveryTimes'> = (call) => times(call, 'WebDelivery');
+export const listDeliveryTimes = timesOf('WebDelivery');
 
 /** The free slots for eating in (§7, D43). */
-export const listEatInTimes: Handler<'listEatInTimes'> = (call) => times(call, 'WebEatIn');
+export const listEatInTimes = timesOf('WebEatIn');
 
 /** The free slots for bring-to-me (§7, D43). */
-export const listBringToMeInTimes: Handler<'listBringToMeInTimes'> = (call) =>
-  times(call, 'WebBringToMe');
+export const listBringToMeInTimes = timesOf('WebBringToMe');
 
 /** The free slots for catering (§7, D43). */
-export const listCateringTimes: Handler<'listCateringTimes'> = (call) => times(call, 'WebCatering');
+export const listCateringTimes = timesOf('WebCatering');
 
-async function times({ db, params, now }: TimesCall, type: ServiceType): Promise<Answer> {
-  const venue = await findKnownVenue(db, params.id);
-  if (!venue) return noSuchVenue();
-  const [book] = await slotCapacityOf(db, [venue], now);
-  const list: TimesList | null = timesListOf(type);
-  return ok({ [list ?? '']: book ? timeSlots(book, type, now) : [] });
+function timesOf(type: ServiceType) {
+  return async ({ db, params, now }: TimesCall): Promise<Answer> => {
+    const venue = await findKnownVenue(db, params.id);
+    if (!venue) return noSuchVenue();
+    const [book] = await slotCapacityOf(db, [venue], now);
+    return ok({ [timesListOf(type) ?? '']: book ? timeSlots(book, type, now) : [] });
+  };
 }

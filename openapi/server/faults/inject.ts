@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import type { Db } from '../db/database.ts';
 import { type FaultAct, type FaultPlan, faultPicker } from './plan.ts';
 import { truthOf } from './truth.ts';
@@ -77,12 +78,9 @@ async function applyFault(
   }
   if (act.fault === 'half') return brokenOff(await proceed());
   if (act.fault === 'hang') await setTimeout(act.ms);
-  const socket = held(held(env, 'incoming'), 'socket');
-  const end = held(
-    socket,
-    act.fault === 'cut' && act.how === 'rst' ? 'resetAndDestroy' : 'destroy',
-  );
-  if (typeof end === 'function') end.call(socket);
+  const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+  if (act.fault === 'cut' && act.how === 'rst') socket?.resetAndDestroy();
+  else socket?.destroy();
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }
 
@@ -117,8 +115,4 @@ function shiftedClock() {
       return { offset_ms: ms };
     },
   };
-}
-
-function held(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

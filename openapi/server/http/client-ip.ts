@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { withoutPort } from '../lib/forwarded.ts';
 
 /**
@@ -6,20 +7,11 @@ import { withoutPort } from '../lib/forwarded.ts';
  * can forge the entries before that. null for a request that came over no network.
  */
 export function clientIpOf(request: Request, env: unknown, proxies: number): string | null {
-  const socket = socketAddress(env);
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  const socket = incoming?.socket.remoteAddress ?? null;
   if (socket === null || proxies === 0) return socket && household(socket);
   const result = (request.headers.get('X-Forwarded-For') ?? '').split(',').map(withoutPort);
   return household(result.at(-proxies) || socket);
-}
-
-/** Reads the remote address from the bindings of @hono/node-server. */
-function socketAddress(env: unknown): string | null {
-  const address = held(held(held(env, 'incoming'), 'socket'), 'remoteAddress');
-  return typeof address === 'string' ? address : null;
-}
-
-function held(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function household(address: string): string {

@@ -1,16 +1,10 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { decodeUuid, isUuid } from '#domain/orders/order-codes.ts';
-import type { Site } from '../config/site.ts';
-import { type Answer, type Caller, refuse } from '../contract/handler.ts';
-import type { Db } from '../db/database.ts';
+import { type Answer, type Call, type Caller, refuse } from '../contract/handler.ts';
 import { orders } from '../db/schema-orders.ts';
 import type { OrderRow } from './record.ts';
 
-interface OrderContext {
-  readonly db: Db;
-  readonly site: Site;
-  readonly now: Date;
-}
+type OrderContext = Pick<Call, 'db' | 'site' | 'now'>;
 
 /** Finds an order by id, or by uuid in either form (D14), after applying the kitchen steps that are due. */
 export async function findOrder(

@@ -3,7 +3,7 @@ import type { Cart, ServiceType, Venue } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { languagesFor, localize } from '../catalogue/localize.ts';
 import { type ProductRow, toProductDto } from '../catalogue/menu-product.ts';
-import { categoriesOf, type MenuRows, serves } from '../catalogue/menu-rows.ts';
+import { type MenuRows, servedIn } from '../catalogue/menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from '../db/schema-catalogue.ts';
 
 /** A venue's current menu, for checking a basket. */
@@ -30,7 +30,6 @@ export function menuFrom(
     order_service_type: type,
     delivery_window_id: cart.delivery_window_id ?? undefined,
   };
-  const served = new Set(categoriesOf(rows, filter).map(({ id }) => id));
   const style = type ? serviceStyle(type) : null;
   const options = { venue, languages, style, groups: true, rows: products };
   return {
@@ -39,9 +38,7 @@ export function menuFrom(
       return row && toProductDto(row, options);
     },
     rowOf: (id) => products.get(id),
-    isServed: (row) =>
-      serves(row.doc.service_types, type) &&
-      (row.category_id === null || served.has(row.category_id)),
+    isServed: servedIn(rows, filter),
     categoryOf: (row) => (row.category_id === null ? undefined : categories.get(row.category_id)),
   };
 }

@@ -11,7 +11,7 @@ import type {
 } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { toProductDto } from '../catalogue/menu-product.ts';
-import { categoriesOf, serves } from '../catalogue/menu-rows.ts';
+import { servedIn } from '../catalogue/menu-rows.ts';
 import { noSuchVenue } from '../catalogue/venue-record.ts';
 import { type Caller, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -28,7 +28,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   const { venue } = snapshot;
   const lines = await recentLines(db, caller, venue.id);
   const type = query.order_service_type;
-  const served = new Set(categoriesOf(snapshot, query).map(({ id }) => id));
+  const isServed = servedIn(snapshot, query);
   const options = {
     venue,
     languages,
@@ -38,9 +38,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   };
   const recent = lines.flatMap((line) => {
     const row = options.rows.get(line.product_id);
-    if (!row || !serves(row.doc.service_types, type)) return [];
-    if (row.category_id !== null && !served.has(row.category_id)) return [];
-    return withPreselection(toProductDto(row, options), line);
+    return row && isServed(row) ? withPreselection(toProductDto(row, options), line) : [];
   });
   return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };

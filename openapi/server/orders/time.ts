@@ -1,15 +1,16 @@
 import { nearestSlots } from '#domain/checkout/times.ts';
-import type { Cart, ServiceType, Weekday } from '#domain/model.ts';
-import { channelOf, needsTime } from '#domain/venue/service-type.ts';
+import type { Cart, ServiceType } from '#domain/model.ts';
+import { needsTime } from '#domain/venue/service-type.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import {
   isOnOffer,
+  isWindowFor,
   type SlotCapacity,
   slotCapacityOf,
   timeSlots,
 } from '../catalogue/free-slots.ts';
 import { isPausedAt } from '../catalogue/pause.ts';
-import { endOfSpan, openingSpans, type Span, slotsOf } from '../catalogue/times.ts';
+import { endOfSpan, openingSpans, slotsOf, windowSpan } from '../catalogue/times.ts';
 import { conflict, invalid, type Refused } from '../contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
@@ -46,7 +47,7 @@ export async function timeOf(
   const zone = zoneOf(venue);
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
   const window = windowOf(venue, windows, cart, slot ?? now);
-  const spans = window ? [spanOf(window)] : openingSpans(venue.opening_hours);
+  const spans = window ? [windowSpan(window)] : openingSpans(venue.opening_hours);
   const isPaused = isPausedAt(venue, slot ?? now);
   const isOpen = !isPaused && endOfSpan(spans, zone, slot ?? now) !== null;
   const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
@@ -57,7 +58,9 @@ export async function timeOf(
   } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });
   }
-  const later = !slot && !isOpen && !isPaused && isWholeWindow ? nextStart(spans, zone, now) : null;
+  const isLater = !slot && !isOpen && !isPaused && isWholeWindow;
+  const [next] = isLater ? slotsOf({ spans, zone, now, leadMinutes: 0 }) : [];
+  const later = next?.at ?? null;
   if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
     // Its window has ended while others are still open.
     const isOthers = !isPaused && endOfSpan(openingSpans(venue.opening_hours), zone, now) !== null;
@@ -99,29 +102,11 @@ function windowOf(
   at: Date,
 ): WindowDoc | null {
   if (!venue.delivery_window_enabled) return null;
-  const serving = windows.filter((window) => serves(window, service_type));
+  const serving = windows.filter((window) => isWindowFor(window, service_type));
   if (delivery_window_id == null) {
-    return serving.find((window) => endOfSpan([spanOf(window)], zoneOf(venue), at)) ?? null;
+    return serving.find((window) => endOfSpan([windowSpan(window)], zoneOf(venue), at)) ?? null;
   }
   const chosen = serving.find(({ id }) => id === delivery_window_id);
   if (chosen) return chosen;
   throw invalid({ delivery_window_id: 'This time window isn’t for this kind of order.' });
-}
-
-function nextStart(spans: readonly Span[], zone: string, now: Date): Date | null {
-  return slotsOf({ spans, zone, now, leadMinutes: 0 }).next().value?.at ?? null;
-}
-
-function serves({ delivery_windows_channels }: WindowDoc, type: ServiceType): boolean {
-  return delivery_windows_channels.some(
-    ({ active, service_type, delivery_channel }) =>
-      active &&
-      service_type === channelOf(type) &&
-      (!delivery_channel || delivery_channel === type),
-  );
-}
-
-function spanOf({ days, start_time, end_time }: WindowDoc): Span {
-  const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
-  return { days: open, start: start_time, end: end_time };
 }
