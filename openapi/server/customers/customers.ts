@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { codeKey } from '#domain/text/plain-text.ts';
-import { answering, databaseCode, Refused } from '../contract/errors.ts';
+import { answering, databaseCode } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
 import { hashPassword } from '../lib/secrets.ts';
-import { countGuess, guesserOf } from './guesser.ts';
+import { guesserOf } from './guesser.ts';
 import { emailAddressChanged, emailPasswordChanged } from './notices.ts';
+import { addressKey, type CustomerRow, findCustomer, oneLine, toCustomerDto } from './record.ts';
 import {
-  addressKey,
-  type CustomerRow,
-  findCustomer,
-  oneLine,
-  themeOf,
-  toCustomerDto,
-} from './record.ts';
-import {
+  acceptedCode,
   addressTaken,
   noSuchCustomer,
   passwordRefusal,
   refuseMalformed,
-  unknownLocation,
 } from './refusals.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
 
@@ -38,7 +30,7 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
     if (!row) return noSuchCustomer();
     const { customer: change } = call.body;
     refuseMalformed(change);
-    const location_code = await acceptedCode(call);
+    const location_code = await changedCode(call);
     if (isMove(row, change) || change.password !== undefined) {
       const input = { password: change.current_password, field: 'current_password' };
       const refusal = await passwordRefusal(call, row, input);
@@ -56,16 +48,12 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
 
 type Change = Call<'updateCustomer'>['body']['customer'];
 
-/** Limits how often a code can be guessed. */
-async function acceptedCode(call: Call<'updateCustomer'>): Promise<string | null> {
-  const { db, site, body } = call;
-  const { location_code } = body.customer;
+async function changedCode(call: Call<'updateCustomer'>): Promise<string | null> {
+  const { location_code } = call.body.customer;
   if (location_code === undefined) return null;
-  const tooMany = await countGuess(call, 'location_code', '');
-  if (tooMany) throw new Refused(tooMany);
-  if (!themeOf(location_code, site)) throw unknownLocation();
-  await clearAttempts(db, 'location_code', ` by ${guesserOf(call)}`);
-  return codeKey(location_code);
+  const key = await acceptedCode(call, location_code);
+  await clearAttempts(call.db, 'location_code', ` by ${guesserOf(call)}`);
+  return key;
 }
 
 async function changed(

@@ -1,11 +1,12 @@
 import { validateField } from '#domain/checkout/details.ts';
+import { codeKey } from '#domain/text/plain-text.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { CustomerDoc } from '../db/schema-customers.ts';
 import { detailSentence } from '../i18n/detail-sentences.ts';
 import { isPassword } from '../lib/secrets.ts';
-import { guesserOf } from './guesser.ts';
-import type { CustomerRow } from './record.ts';
+import { countGuess, guesserOf } from './guesser.ts';
+import { type CustomerRow, themeOf } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { hasSignedInRecently } from './tokens.ts';
 
@@ -80,10 +81,19 @@ export function addressTaken(message: string): Refused {
   );
 }
 
-/** No location of this site has the code (D18). */
-export function unknownLocation(): Refused {
+/**
+ * Checks a location code and returns its key (D18); limits how often one can be guessed.
+ * @throws Refused if the code is unknown or was tried too often
+ */
+export async function acceptedCode(
+  call: Pick<Call, 'db' | 'site' | 'caller' | 'clientIp' | 'now'>,
+  code: string,
+): Promise<string> {
+  const tooMany = await countGuess(call, 'location_code', '');
+  if (tooMany) throw new Refused(tooMany);
+  if (themeOf(code, call.site)) return codeKey(code);
   const fields = { location_code: ['is not known'] };
-  return new Refused(
+  throw new Refused(
     refuse(422, ['We don’t know this location code.'], { code: 'location_unknown', fields }),
   );
 }

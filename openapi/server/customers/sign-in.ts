@@ -1,6 +1,5 @@
-import { codeKey } from '#domain/text/plain-text.ts';
 import { settingsOf } from '../config/site.ts';
-import { answering, Refused } from '../contract/errors.ts';
+import { answering, type Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
@@ -10,15 +9,8 @@ import { grantOffers } from '../rewards/personal-offers.ts';
 import { countGuess, guesserOf } from './guesser.ts';
 import { emailConfirmation } from './notices.ts';
 import { signInPartner } from './partner.ts';
-import {
-  addressKey,
-  type CustomerRow,
-  findByAddress,
-  oneLine,
-  themeOf,
-  toCustomerDto,
-} from './record.ts';
-import { addressTaken, missing, refuseMalformed, unknownLocation } from './refusals.ts';
+import { addressKey, type CustomerRow, findByAddress, oneLine, toCustomerDto } from './record.ts';
+import { acceptedCode, addressTaken, missing, refuseMalformed } from './refusals.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
 import { refresh, revoke, startFamily } from './tokens.ts';
 
@@ -50,7 +42,7 @@ export const signUp: Handler<'signUp'> = (call) =>
   answering(async () => {
     const refusal = signUpRefusal(call);
     if (refusal) return refusal;
-    const location_code = await acceptedCode(call);
+    const location_code = await signUpCode(call);
     const password_hash = await hashPassword(call.body.customer.password);
     return openAccount(call, { password_hash, location_code });
   });
@@ -129,14 +121,9 @@ function newRow({ body, languages, now }: SignUpCall) {
  * Checks the location code of a sign-up and returns its key (D18); null if none was sent.
  * @throws Refused if the code is unknown or was tried too often
  */
-export async function acceptedCode(call: SignUpCall) {
-  const { site, body } = call;
-  const code = body.extras?.location_code;
-  if (!code) return null;
-  const tooMany = await countGuess(call, 'location_code', '');
-  if (tooMany) throw new Refused(tooMany);
-  if (!themeOf(code, site)) throw unknownLocation();
-  return codeKey(code);
+export async function signUpCode(call: SignUpCall): Promise<string | null> {
+  const code = call.body.extras?.location_code;
+  return code ? acceptedCode(call, code) : null;
 }
 
 /** The answer to a sign-in: the customer, with tokens. */

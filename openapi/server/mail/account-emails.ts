@@ -77,7 +77,7 @@ export function addressChangedEmail(to: EmailRecipient): Email {
           { from },
         ),
       },
-      notYou(to),
+      { small: say('If this wasn’t you, reply to this email right away.') },
     ],
   });
 }
@@ -95,10 +95,7 @@ export function passwordChangedEmail(to: EmailRecipient): Email {
           from,
         }),
       },
-      {
-        label: say('It wasn’t me'),
-        link: `${to.origin}/reset-password`,
-      },
+      notMe(to),
     ],
   });
 }
@@ -121,10 +118,7 @@ export function passkeyEmail(to: EmailRecipient, change: 'added' | 'removed'): E
               from,
             }),
       },
-      {
-        label: say('It wasn’t me'),
-        link: `${to.origin}/reset-password`,
-      },
+      notMe(to),
     ],
   });
 }
@@ -133,8 +127,6 @@ function greeting({ say, name }: EmailRecipient) {
   return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
 }
 
-function notYou({ say }: EmailRecipient) {
-  return {
-    small: say('If this wasn’t you, reply to this email right away.'),
-  };
+function notMe({ say, origin }: EmailRecipient) {
+  return { label: say('It wasn’t me'), link: `${origin}/reset-password` };
 }

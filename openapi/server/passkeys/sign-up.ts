@@ -2,7 +2,7 @@ import { answering } from '../contract/errors.ts';
 import { type Handler, ok } from '../contract/handler.ts';
 import { findByAddress, oneLine } from '../customers/record.ts';
 import { refuseMalformed } from '../customers/refusals.ts';
-import { acceptedCode, accountExists, openAccount, signUpRefusal } from '../customers/sign-in.ts';
+import { accountExists, openAccount, signUpCode, signUpRefusal } from '../customers/sign-in.ts';
 import { newToken } from '../lib/secrets.ts';
 import { creationOptions, verifiedPasskey } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
@@ -30,7 +30,7 @@ export const signUpWithPasskey: Handler<'signUpWithPasskey'> = (call) =>
     if ('status' in party) return party;
     const refusal = signUpRefusal(call);
     if (refusal) return refusal;
-    const location_code = await acceptedCode(call);
+    const location_code = await signUpCode(call);
     const { passkey } = call.body;
     const taken = await takeChallenge(call, 'sign-up', passkey.response.clientDataJSON);
     if (!taken) return challengeExpired();
