@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/lib/time-units.ts';
 import { type Site, settingsOf } from '../config/site.ts';
+import type { Call } from '../contract/handler.ts';
 import { mintPartnerToken } from '../customers/partner-token.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
@@ -9,11 +10,7 @@ import { escaped } from '../lib/html.ts';
 import type { EmailRow } from '../mail/outgoing.ts';
 import { developmentFile, developmentPage, developmentStyles } from '../pages/development-page.ts';
 
-interface PageContext {
-  readonly db: Db;
-  readonly site: Site;
-  readonly now: Date;
-}
+type PageContext = Pick<Call, 'db' | 'site' | 'now'>;
 
 /**
  * Development pages, if the site has them: /outbox with the unsent emails, and

@@ -11,12 +11,10 @@ const fields = ['message', 'stack', 'page', 'build'] as const;
 const perAddress = { max: limits.reportsFromAddress, seconds: 60 };
 const perProcess = { max: limits.reports, seconds: 60 };
 
-type ReportContext = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
-
 /** Logs an error report of the app (D141); null for other requests, or if the site has reporting switched off (§6). */
 export async function answerErrorReport(
   request: Request,
-  context: ReportContext,
+  context: Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>,
   log: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<Response | null> {
   if (new URL(request.url).pathname !== path) return null;

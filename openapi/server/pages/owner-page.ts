@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Site } from '../config/site.ts';
+import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { escaped } from '../lib/html.ts';
-import type { ProviderClients } from '../payments/providers/provider-clients.ts';
 import { developmentPage, developmentStyles } from './development-page.ts';
 
-interface OwnerContext {
-  readonly db: Db;
-  readonly site: Site;
-  readonly providers: Pick<ProviderClients, 'by'>;
-}
+type OwnerContext = Pick<Call, 'db' | 'site' | 'providers'>;
 
 /**
  * As long as there is no venue, as on every new site (D130), replaces the app by a page that tells the site's owner

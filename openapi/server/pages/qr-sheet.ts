@@ -1,7 +1,7 @@
 import { readSettings } from '#domain/session/settings.ts';
 import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
 import type { Site } from '../config/site.ts';
-import type { Db } from '../db/database.ts';
+import type { Call } from '../contract/handler.ts';
 import { encodingFor } from '../lib/accepted.ts';
 import { encode } from '../lib/encoding.ts';
 import { fileHeaders } from '../lib/headers.ts';
@@ -13,9 +13,7 @@ import { makeCodes, qrPicture } from './qr-picture.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';
 
-interface SheetRequest {
-  readonly db: Db;
-  readonly site: Site;
+interface SheetRequest extends Pick<Call, 'db' | 'site'> {
   /** Seconds until the caller may have another page of codes; 0 is now. */
   readonly waitForPage: () => number;
 }

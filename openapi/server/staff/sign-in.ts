@@ -1,6 +1,6 @@
 import { findVenue } from '../catalogue/venue-record.ts';
+import type { Call } from '../contract/handler.ts';
 import { countTry } from '../customers/sign-in-attempts.ts';
-import type { Db } from '../db/database.ts';
 import { isSecure } from '../lib/forwarded.ts';
 import { escaped } from '../lib/html.ts';
 import { startStaffSession } from './codes.ts';
@@ -12,18 +12,11 @@ const cookieName = 'staff';
 /** The cookie header that deletes the tablet's token. */
 export const noCookie = `${cookieName}=; Path=/staff; Max-Age=0`;
 
-interface SignInContext {
-  readonly db: Db;
-  readonly now: Date;
-  /** null for this process itself. */
-  readonly clientIp: string | null;
-}
-
 /** Signs a tablet in with its venue's code (D132); codes are limited per address and venue (D143). */
 export async function signIn(
   request: Request,
   form: FormData,
-  { db, now, clientIp }: SignInContext,
+  { db, now, clientIp }: Pick<Call, 'db' | 'now' | 'clientIp'>,
   words: Words,
 ): Promise<Response> {
   const slug = String(form.get('venue') ?? '')

@@ -1,7 +1,6 @@
 import { findVenue } from '../catalogue/venue-record.ts';
-import type { Site } from '../config/site.ts';
 import { isOwnOrigin } from '../contract/anti-forgery.ts';
-import type { Db } from '../db/database.ts';
+import type { Call } from '../contract/handler.ts';
 import { perform } from './acts.ts';
 import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';
 import type { StaffContext } from './context.ts';
@@ -10,14 +9,6 @@ import { answerPage } from './pages.ts';
 import { seeOther, staffText, typeface } from './shell.ts';
 import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
 import { wordsFor } from './words.ts';
-
-interface RequestContext {
-  readonly db: Db;
-  readonly site: Site;
-  readonly now: Date;
-  /** null for this process itself. */
-  readonly clientIp: string | null;
-}
 
 const files = import.meta.glob<string>('./page/*', {
   query: '?raw',
@@ -31,7 +22,7 @@ const files = import.meta.glob<string>('./page/*', {
  */
 export async function answerStaff(
   request: Request,
-  context: RequestContext,
+  context: Pick<Call, 'db' | 'site' | 'now' | 'clientIp'>,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (pathname !== '/staff' && !pathname.startsWith('/staff/')) return null;

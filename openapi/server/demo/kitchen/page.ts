@@ -1,8 +1,7 @@
 import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type Shares, sharesByOrder } from '../../bills/shared-amounts.ts';
-import type { Site } from '../../config/site.ts';
-import type { Db } from '../../db/database.ts';
+import type { Call } from '../../contract/handler.ts';
 import { escaped } from '../../lib/html.ts';
 import { moveManually } from '../../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../../orders/moves.ts';
@@ -13,11 +12,7 @@ import { linesPart, placeWords } from '../../staff/ticket.ts';
 import { en } from '../../staff/words-en.ts';
 import { paceOf } from './kitchen.ts';
 
-interface Kitchen {
-  readonly db: Db;
-  readonly site: Site;
-  readonly now: Date;
-}
+type Kitchen = Pick<Call, 'db' | 'site' | 'now'>;
 
 const address = '/dev/kitchen';
 
