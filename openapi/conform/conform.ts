@@ -14,7 +14,7 @@ import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
 import { walkTableBill } from './walk/table-bill.ts';
 import { walkTableCall } from './walk/table-call.ts';
-import { walkPlaces, walkVenues } from './walk/venues.ts';
+import { timesOf, walkPlaces, walkVenues } from './walk/venues.ts';
 
 /**
  * Calls every operation of the contract on a live backend and reports where it differs from the contract.
@@ -78,14 +78,6 @@ async function basketsFor(
   const served = await success<{ menu: Menu }>(backend, 'getMenu', { query });
   return basketsOf(served?.menu ?? menu, venue, destination);
 }
-
-const timesOf = {
-  collection_times: 'listCollectionTimes',
-  delivery_times: 'listDeliveryTimes',
-  eat_in_times: 'listEatInTimes',
-  bring_to_me_in_times: 'listBringToMeInTimes',
-  catering_times: 'listCateringTimes',
-} as const;
 
 /** A table, else the first slot to eat in or to collect. */
 async function destinationOf(

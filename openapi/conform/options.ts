@@ -31,7 +31,8 @@ export function optionsOf(argv: readonly string[]): Options | string {
     const [origin, ...others] = positionals;
     const { client, venue = null, write, app = null, json } = values;
     if (!origin || others.length > 0) return 'Name one backend.';
-    if (!/^https?:$/.test(protocolOf(origin))) return `${origin} is no address of a backend.`;
+    const { protocol } = URL.canParse(origin) ? new URL(origin) : { protocol: '' };
+    if (!/^https?:$/.test(protocol)) return `${origin} is no address of a backend.`;
     if (!client?.includes(':')) return 'Name the credentials of a guest: --client NAME:TOKEN.';
     if (write && !venue)
       return 'Orders are only placed at a venue that is named: --write --venue SLUG.';
@@ -39,8 +40,4 @@ export function optionsOf(argv: readonly string[]): Options | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function protocolOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).protocol : '';
 }

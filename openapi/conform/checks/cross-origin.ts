@@ -32,29 +32,22 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
     },
   });
   const answer = await backend.ask('listVenues', { headers: { Origin: origin } });
-  const allows = (name: string) => preflight.headers.get(name)?.toLowerCase() ?? '';
   const has = (names: string, name: string) =>
     names.split(',').some((one) => one.trim() === name || one.trim() === '*');
   if (!app && !answer.headers.has('Access-Control-Allow-Origin')) {
     backend.findings.lacks.add('CORS · the app has to be served from the origin of the backend');
     return;
   }
+  const allowed = preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? '';
+  const exposed = answer.headers.get('Access-Control-Expose-Headers')?.toLowerCase() ?? '';
+  // The star does not cover Authorization.
+  const named = allowed.replace('*', '');
   const lacking = [
     ...sent
-      // The star does not cover Authorization.
-      .filter(
-        (name) =>
-          !has(
-            allows('Access-Control-Allow-Headers').replace(
-              '*',
-              name === 'authorization' ? '' : '*',
-            ),
-            name,
-          ),
-      )
+      .filter((name) => !has(name === 'authorization' ? named : allowed, name))
       .map((name) => ['placeOrder', 'header Access-Control-Allow-Headers', name] as const),
     ...read
-      .filter((name) => !has(exposed(answer.headers), name))
+      .filter((name) => !has(exposed, name))
       .map((name) => ['listVenues', 'header Access-Control-Expose-Headers', name] as const),
   ];
   for (const [operation, where, expected] of lacking) {
@@ -74,8 +67,4 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
     const where = 'header Access-Control-Allow-Origin';
     differ(backend.findings, { operation, where, expected: origin, got });
   }
-}
-
-function exposed(headers: Headers): string {
-  return headers.get('Access-Control-Expose-Headers')?.toLowerCase() ?? '';
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Location, Table, TimeSlot, Venue } from '#domain/model.ts';
+import type { TimesList } from '#domain/venue/service-type.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
 import { same, success } from '../checks/answers.ts';
@@ -30,16 +31,17 @@ export async function walkVenues(backend: Backend, wanted: string | null): Promi
   return venue;
 }
 
-const times = [
-  ['listCollectionTimes', 'collection_times'],
-  ['listDeliveryTimes', 'delivery_times'],
-  ['listEatInTimes', 'eat_in_times'],
-  ['listBringToMeInTimes', 'bring_to_me_in_times'],
-  ['listCateringTimes', 'catering_times'],
-] as const satisfies readonly (readonly [OperationId, string])[];
+/** The operations that list times, by the name of their list. */
+export const timesOf: Readonly<Record<TimesList, OperationId>> = {
+  collection_times: 'listCollectionTimes',
+  delivery_times: 'listDeliveryTimes',
+  eat_in_times: 'listEatInTimes',
+  bring_to_me_in_times: 'listBringToMeInTimes',
+  catering_times: 'listCateringTimes',
+};
 
 async function walkTimes(backend: Backend, { id }: Venue): Promise<void> {
-  for (const [operation, field] of times) {
+  for (const [field, operation] of Object.entries(timesOf)) {
     const answer = await backend.ask(operation, { params: { id } });
     if (answer.status !== 200) {
       await success(backend, operation, { params: { id } });
