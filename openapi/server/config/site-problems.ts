@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { readSettings } from '#domain/session/settings.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
-import { type Located, locate } from '../lib/json-position.ts';
+import { jsonTypes, type Located, locate, stepsOf } from '../lib/json-position.ts';
 import { readTextFile } from '../lib/text-file.ts';
 import { isCurrency } from './setting-kinds.ts';
 import type { Site } from './site.ts';
@@ -32,7 +32,7 @@ export function siteFileProblems(file: string): readonly string[] {
 }
 
 function problemOf(file: string, { placeOf }: Located, error: ErrorObject): string {
-  const path = error.instancePath.split('/').slice(1).map(unescaped);
+  const path = stepsOf(error.instancePath);
   const name = path.join('.') || 'The file';
   const { keyword, params, data, parentSchema } = error;
   if (keyword === 'additionalProperties') {
@@ -40,9 +40,9 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
     const known = Object.keys(parentSchema?.properties ?? {});
     return `${at(file, placeOf(path, key))} "${key}" is no setting.${path.length === 0 && isSwitch(key) ? ' It belongs into "switches".' : meant(key, known)}`;
   }
-  const types = [params.type].flat().map((type) => words[type as string] ?? type);
+  const types = [params.type].flat().map((type) => jsonTypes[type as string] ?? type);
   const allowed = {
-    type: types.join(' or ') + (types[0] === words.string ? inQuotes(data) : ''),
+    type: types.join(' or ') + (types[0] === jsonTypes.string ? inQuotes(data) : ''),
     minimum: `${params.limit} or more`,
     exclusiveMinimum: `more than ${params.limit}`,
     maximum: `${params.limit} at most`,
@@ -55,15 +55,6 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
   }[keyword];
   return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name.replace(/\.\d+$/, '')] ?? error.message}.`;
 }
-
-const words: Readonly<Record<string, string>> = {
-  string: 'a text in double quotes',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list in [ ]',
-  object: 'a group in { }',
-};
 
 /** Returns the correction for a number or a switch in place of a text: the same in quotes. */
 function inQuotes(data: unknown): string {
@@ -117,8 +108,4 @@ function meant(key: string, known: readonly string[]): string {
 
 function at(file: string, { line, column }: { readonly line: number; readonly column: number }) {
   return `${file}:${line}:${column}`;
-}
-
-function unescaped(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

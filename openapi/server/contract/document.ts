@@ -1,3 +1,4 @@
+import { stepsOf } from '../lib/json-position.ts';
 import type { Caller, OperationId } from './handler.ts';
 
 /** A JSON Schema, as the contract has it. */
@@ -103,15 +104,10 @@ function bodyOf(document: object, requestBody: object | undefined): Operation['b
 
 function follow<T extends object>(document: object, node: object): T {
   if (!('$ref' in node)) return node as T;
-  const steps = String(node.$ref).slice('#/'.length).split('/').map(unescaped);
-  const found = steps.reduce<unknown>(
+  const found = stepsOf(String(node.$ref)).reduce<unknown>(
     (at, step) => (at as Record<string, unknown> | undefined)?.[step],
     document,
   );
   if (typeof found !== 'object' || found === null) throw new Error(`${node.$ref} leads nowhere.`);
   return follow<T>(document, found);
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

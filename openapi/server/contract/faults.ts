@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { stepsOf } from '../lib/json-position.ts';
 
 /** One violation of the contract: the field, and what it must be. */
 export interface Fault {
@@ -38,10 +39,8 @@ function isRepetition(error: ErrorObject, all: readonly ErrorObject[]): boolean 
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
-  const steps = instancePath.split('/').slice(1);
-  if (keyword === 'required') steps.push(String(params.missingProperty));
-  return steps.reduce((field, step) => {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  const missing = keyword === 'required' ? [String(params.missingProperty)] : [];
+  return [...stepsOf(instancePath), ...missing].reduce((field, name) => {
     if (/^\d+$/.test(name)) return `${field}[${name}]`;
     return field ? `${field}.${name}` : name;
   }, '');

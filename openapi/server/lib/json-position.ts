@@ -52,6 +52,23 @@ export function locate(text: string): Located {
   };
 }
 
+/** The names on the way that a JSON pointer describes (RFC 6901), also one within a document: #/a/b. */
+export function stepsOf(pointer: string): readonly string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Words for the types of JSON, for whoever writes a file. */
+export const jsonTypes: Readonly<Record<string, string>> = {
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  string: 'a text in double quotes',
+  array: 'a list in [ ]',
+  object: 'a group in { }',
+  null: 'null',
+};
+
 const sentences: Readonly<Record<string, string>> = {
   CommaExpected: 'A comma is missing before this.',
   ColonExpected: 'A colon is missing before this.',

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import { jsonTypes } from '../lib/json-position.ts';
 import { amountIn } from './amounts.ts';
 import type { Schema } from './schema-parts.ts';
 
@@ -40,19 +41,9 @@ function shown(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-const words: Readonly<Record<string, string>> = {
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  string: 'a text in double quotes',
-  array: 'a list in [ ]',
-  object: 'a group in { }',
-  null: 'null',
-};
-
 function typeWords(type: string | readonly string[]): string {
   const types = typeof type === 'string' ? [type] : type;
-  const said = types.map((one) => words[one] ?? one);
+  const said = types.map((one) => jsonTypes[one] ?? one);
   return said.length > 1 ? `${said.slice(0, -1).join(', ')} or ${said.at(-1)}` : (said[0] ?? '');
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Located, locate } from '../lib/json-position.ts';
+import { type Located, locate, stepsOf } from '../lib/json-position.ts';
 import type { Problem } from '../lib/problem.ts';
 import { checkMeaning } from './check-meaning.ts';
 import { sentenceFor } from './check-words.ts';
@@ -36,19 +36,12 @@ export function checkVenueFile(text: string): Checked {
 }
 
 function problemOf(error: ErrorObject, { value, placeOf }: Located): Problem {
-  const path = pathOf(error.instancePath);
+  const steps = stepsOf(error.instancePath);
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const key = error.params.additionalProperty as string | undefined;
   return {
     ...placeOf(path, key),
     where: whereIs(value, error.keyword === 'required' || key ? path : path.slice(0, -1)),
     message: sentenceFor(error, path),
   };
-}
-
-function pathOf(pointer: string): readonly (string | number)[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
