@@ -89,12 +89,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-type Send = (sending: Sending) => Promise<Outcome>;
-
-interface Outcome {
-  readonly data?: unknown;
-  readonly response: Response;
-}
+type Send = (sending: Sending) => Promise<Pick<Exchange, 'response' | 'data'>>;
 
 /** @throws if there is no answer in time, or a JSON response cannot be parsed */
 async function exchange(

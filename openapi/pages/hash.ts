@@ -1,23 +1,19 @@
 /** The hash of an inline script or style, as a content security policy names it. */
 export async function policyHash(text: string): Promise<string> {
-  return `sha256-${base64(await sha256(encoder.encode(text)))}`;
+  return `sha256-${await hashOf(encoder.encode(text))}`;
 }
 
 /** A strong ETag for a page in one encoding. */
 export async function entityTag(page: Uint8Array<ArrayBuffer>, encoding: string): Promise<string> {
-  const hash = base64(await sha256(page))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
+  const base64 = await hashOf(page);
+  const hash = base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
 const encoder = new TextEncoder();
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+/** SHA-256 in base64. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...hash));
 }

@@ -1,4 +1,4 @@
-import type { Menu, Product, Venue } from '#domain/model.ts';
+import type { Menu, Venue } from '#domain/model.ts';
 import { entryAddress } from '#domain/venue/entry-address.ts';
 import { escaped } from '../server/lib/html.ts';
 import type { PageData } from './renderer.ts';
@@ -38,13 +38,10 @@ function subjectOf({ path, ...data }: PageData, site: PageSite): Subject | null 
   const entry = entryAddress(path, '');
   const menu = (data.menu as Menu | undefined) ?? null;
   const id = entry?.kind === 'product' ? entry.id : null;
-  const product = (id !== null && productsOf(menu).find((one) => one.id === id)) || null;
+  const products = menu?.categories.flatMap((category) => category.products) ?? [];
+  const product = products.find((one) => one.id === id) ?? null;
   const address = product ? `/menu/${venue.slug}/product/${product.id}` : `/menu/${venue.slug}`;
   return { url: absolute(address), venue, product, menu, absolute };
-}
-
-function productsOf(menu: Menu | null): readonly Product[] {
-  return menu?.categories.flatMap(({ products }) => products) ?? [];
 }
 
 /** https://ogp.me */

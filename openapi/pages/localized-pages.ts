@@ -15,7 +15,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   return {
     fetch: async (request, visit) => {
       const locale = preferredLocale(request.headers, site);
-      const pages = opened.get(locale) ?? openPagesOf({ ...options, site: siteIn(locale, site) });
+      const localized = { ...site, switches: { ...site.switches, locale } };
+      const pages = opened.get(locale) ?? openPagesOf({ ...options, site: localized });
       opened.set(locale, pages);
       // A failure is not remembered, so the next request opens them again.
       pages.catch(() => opened.delete(locale));
@@ -31,8 +32,4 @@ function preferredLocale(headers: Headers, site: PageSite): string {
   const wished = languagesOf(headers.get('Accept-Language'));
   const [best] = wished.flatMap((one) => offered.find((locale) => tagOf(locale) === one) ?? []);
   return best ?? localeOf(site);
-}
-
-function siteIn(locale: string, site: PageSite): PageSite {
-  return { ...site, switches: { ...site.switches, locale } };
 }

@@ -34,7 +34,8 @@ export function newPageEncoder(
       const parts = rendering ? { ...bare, ...rendered, early: '' } : bare;
       const html = filled(pieces, { ...parts, icon: head + bare.icon, code: parts.code + links });
       const plain = new TextEncoder().encode(html);
-      const { bytes, encoding } = (await compress?.(plain, accepted)) ?? uncompressed(plain);
+      const compressed = await compress?.(plain, accepted);
+      const { bytes, encoding } = compressed ?? { bytes: plain, encoding: 'identity' };
       const etag = await entityTag(plain, encoding);
       return { bytes: new Uint8Array(bytes), encoding, etag, styleHashes };
     };
@@ -42,8 +43,4 @@ export function newPageEncoder(
     const { key = 'bare', state = '' } = rendering ?? {};
     return cache.take(`${accepted} ${links !== ''} ${key}`, state, make);
   };
-}
-
-function uncompressed(bytes: Uint8Array) {
-  return { bytes, encoding: 'identity' as const };
 }

@@ -1,7 +1,7 @@
 import { type BuiltPage, initialDataMark } from '#domain/lib/page-parts.ts';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
+import { entryAddress } from '#domain/venue/entry-address.ts';
 import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
 import type { Assets } from './assets.ts';
 import { initialDataFor } from './initial-data.ts';
@@ -52,7 +52,7 @@ export async function openServerRendering(
     const found = entry && (await initialDataFor(entry, start, api, making));
     if (!found) return null;
     // Like the key, it leaves out the rest of the address: one visitor's query must not change another's page.
-    const shown = screenOf(entry);
+    const shown = entry.kind === 'scan' ? 'menu' : entry.kind;
     const render = async () => {
       const data = found.read();
       const used = new Set<string>();
@@ -82,10 +82,6 @@ export async function openServerRendering(
     const parts = isOwn ? render : () => cache.take(key, state, render);
     return { key, state, isPrivate: isOwn, parts };
   };
-}
-
-function screenOf({ kind }: EntryAddress): 'venues' | 'order' | 'product' | 'menu' {
-  return kind === 'scan' ? 'menu' : kind;
 }
 
 /** Wraps texts and records which of them are used. */

@@ -15,7 +15,7 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const known = new Set(paths);
   return new Map(
     paths
-      .filter((path) => !isForm(path))
+      .filter((path) => !/\.(br|gz)$/.test(path))
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, fileAt(path, known)]),
   );
 }
@@ -71,10 +71,6 @@ function filesIn(folder: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !relative(folder, path).replace(wellKnown, '').split(sep).some(isHidden));
-}
-
-function isForm(path: string): boolean {
-  return /\.(br|gz)$/.test(path);
 }
 
 /** The only hidden folder that is served: Apple Pay, for one, verifies the domain there (RFC 8615). */
