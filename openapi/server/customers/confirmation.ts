@@ -49,16 +49,11 @@ export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (ca
 type Proof = typeof proofs.$inferSelect;
 type Status = 'confirmed' | 'pending' | 'expired';
 
-interface ConfirmationInput {
-  readonly email_confirmation_status: Status;
-  readonly location_activated: boolean;
-}
-
 async function statusOf(
   { db, site, now }: Call<'confirmEmail'>,
   proof: Proof | null,
   otherwise: Status,
-): Promise<ConfirmationInput> {
+) {
   const result = (email_confirmation_status: Status, location_activated = false) => ({
     email_confirmation_status,
     location_activated,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
-import type { Call, Handler } from '../contract/handler.ts';
+import type { Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders, newOrdersOf } from '../db/locks.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
@@ -28,7 +28,9 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const { db, params, caller, now } = call;
   const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
   if (!row) return noSuchCustomer();
-  const input = { password: passwordOf(call), field: 'password' };
+  // The header takes precedence over the query, which proxies log (D35).
+  const password = call.headers.get('X-Account-Password') ?? call.query.password;
+  const input = { password, field: 'password' };
   const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
   const own = await db.transaction(async (tx) => {
@@ -102,11 +104,6 @@ const left = 'left:';
 const ofNobody = { client_id: null, scope: sql`${left} || ${orders.uuid}` };
 /** Written exactly as in the index, which a parameter would not match. */
 const deletedAccountCondition = sql`${orders.scope} like 'left:%'`;
-
-/** The header takes precedence over the query, which proxies log (D35). */
-function passwordOf({ headers, query }: Call<'deleteCustomer'>): string | undefined {
-  return headers.get('X-Account-Password') ?? query.password;
-}
 
 const personal = [
   'customer_name',

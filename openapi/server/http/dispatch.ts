@@ -40,7 +40,9 @@ export async function answerOperation<Id extends OperationId>(
   const refusal = await siteAccessRefusal(operation.id, { ...context, caller });
   if (refusal) return refusal;
   const handler: Handlers[Id] = handlers[operation.id];
-  if (!handler) return notImplemented();
+  if (!handler) {
+    return refuse(501, ['This isn’t available here yet.'], { code: 'not_implemented' });
+  }
   const read = parseBody(await request.text());
   if ('refusal' in read) return read.refusal;
   const { headers, url } = request;
@@ -51,7 +53,9 @@ export async function answerOperation<Id extends OperationId>(
     const { messages, fields } = checked.errors;
     return refuse(422, messages, { code: 'invalid', fields });
   }
-  if (isForSomebodyElse(checked.query, caller)) return forbidden();
+  if (isForSomebodyElse(checked.query, caller)) {
+    return refuse(403, ['You don’t have access to this.'], { code: 'forbidden' });
+  }
   const languages = negotiated(headers, context.site);
   const call: Call<Id> = { ...context, ...checked, caller, headers, languages, origin };
   const limited = { ...context, operation: operation.id, caller, body: checked.body };
@@ -100,12 +104,4 @@ function unauthorized(code = 'unauthorized'): Answer {
   // Browsers answer a Basic challenge with a password dialog of their own.
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return refuse(401, ['Sign in again.'], { code, headers });
-}
-
-function forbidden(): Answer {
-  return refuse(403, ['You don’t have access to this.'], { code: 'forbidden' });
-}
-
-function notImplemented(): Answer {
-  return refuse(501, ['This isn’t available here yet.'], { code: 'not_implemented' });
 }

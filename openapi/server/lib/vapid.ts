@@ -39,7 +39,9 @@ export function authorizationFor(endpoint: string, keys: PushKeys, now: Date): s
   const { public_key, private_key, subject } = keys;
   const exp = Math.floor(now.getTime() / 1000) + HALF_DAY_S;
   const claims = { aud: new URL(endpoint).origin, exp, sub: subject };
-  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encoded).join('.');
+  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   const point = Buffer.from(public_key, 'base64url');
   const key = createPrivateKey({
     format: 'jwk',
@@ -60,8 +62,4 @@ export function publicKeyOf(private_key: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(private_key, 'base64url'));
   return pair.getPublicKey().toString('base64url');
-}
-
-function encoded(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }

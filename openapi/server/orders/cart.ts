@@ -4,7 +4,7 @@ import { invalid } from '../contract/errors.ts';
 import type { Call, Caller } from '../contract/handler.ts';
 
 /** Amounts in additional_data that the server calculates itself and never accepts from a client (D54, D66). */
-const calculatedFields = ['till_total', 'vat_amount'] as const;
+const calculatedFields = ['till_total', 'vat_amount'];
 const maxDataLength = 8_000;
 
 /** Builds the cart from the known fields of a request, owned by the caller. Its amounts are still the client's. */
@@ -33,16 +33,12 @@ export function dataText(cart: Pick<Cart, 'additional_data'>, name: string): str
 }
 
 function dataOf({ additional_data = {} }: OrderRequest): NonNullable<Cart['additional_data']> {
-  const entries = Object.entries(additional_data).filter(([name]) => !isCalculated(name));
-  const data = Object.fromEntries(entries);
+  const fields = Object.entries(additional_data);
+  const data = Object.fromEntries(fields.filter(([name]) => !calculatedFields.includes(name)));
   if (JSON.stringify(data).length > maxDataLength) {
     throw invalid({ additional_data: 'additional_data is too long.' });
   }
   return data;
-}
-
-function isCalculated(name: string): boolean {
-  return calculatedFields.some((field) => field === name);
 }
 
 /** The code that customers read out to staff; null without an owner, since the code is unique per owner only (trust 2.5). */

@@ -26,7 +26,8 @@ export function pricedLines(cart: Cart, input: LineInput): readonly LineItem[] {
   );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
   const lines = checks.flatMap(({ verdict }) => (verdict.kind === 'fine' ? [verdict.line] : []));
-  refuseUnavailable(checks, portionsOf(lines, stockIn(input.menu)));
+  const stockOf = (id: number) => input.menu.rowOf(id)?.stock ?? null;
+  refuseUnavailable(checks, portionsOf(lines, stockOf));
   return lines;
 }
 
@@ -127,10 +128,6 @@ function shortageText({ product_name, quantity }: LineItem, portion: number): st
   if (portion === quantity) return null;
   if (portion === 0) return `“${product_name}” is sold out.`;
   return `Only ${portion} of “${product_name}” ${portion === 1 ? 'is' : 'are'} left.`;
-}
-
-function stockIn(menu: OrderMenu): (id: number) => number | null {
-  return (id) => menu.rowOf(id)?.stock ?? null;
 }
 
 /** Describes how a line changes: another price, a smaller quantity, or removal (`now` is null or nothing is left). */

@@ -1,4 +1,4 @@
-import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
+import type { Cart, OrderRequest } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import { slotCapacityOf } from '../catalogue/free-slots.ts';
@@ -8,7 +8,6 @@ import { takeStock } from '../catalogue/stock.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { KitchenWords } from '../db/schema-orders.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
@@ -107,7 +106,10 @@ export async function reserveForOrder(
   const ordered = cart.line_items_attributes;
   const portions = await takeStock(tx, ordered, prices.menu.rowOf);
   refuseShortage(basket.line_items_attributes, ordered, portions);
-  if (time.slot) await takeSlotOrRefuse(tx, venue, service_type, time.slot, call.now);
+  if (time.slot && !(await takeSlot(tx, venue, time.slot))) {
+    const [capacity] = await slotCapacityOf(tx, [venue], call.now);
+    throw slotUnavailable(capacity, time.slot, service_type, call.now);
+  }
   return { payment, due, redemption };
 }
 
@@ -132,16 +134,4 @@ function refuseLate(cart: Cart, now: Date): void {
   if (Number.isNaN(until) || now.getTime() <= until) return;
   const messages = ['This order was sent too late and was not placed.'];
   throw new Refused(refuse(422, messages, { code: 'order_expired' }));
-}
-
-async function takeSlotOrRefuse(
-  tx: Db,
-  venue: VenueDoc,
-  type: ServiceType,
-  slot: Date,
-  now: Date,
-): Promise<void> {
-  if (await takeSlot(tx, venue, slot)) return;
-  const [capacity] = await slotCapacityOf(tx, [venue], now);
-  throw slotUnavailable(capacity, slot, type, now);
 }

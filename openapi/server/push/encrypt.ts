@@ -16,10 +16,10 @@ export function encryptFor({ p256dh, auth }: ReceiverKeys, message: string): Buf
   const own = sender.generateKeys();
   const shared = sender.computeSecret(receiver);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, own]);
-  const secret = derive(shared, { salt: Buffer.from(auth, 'base64url'), info, bytes: 32 });
+  const secret = derive(shared, Buffer.from(auth, 'base64url'), info, 32);
   const salt = randomBytes(16);
   const part = (name: string, bytes: number) =>
-    derive(secret, { salt, info: Buffer.from(`Content-Encoding: ${name}\0`), bytes });
+    derive(secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes);
   const cipher = createCipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   // The byte 2 marks the end of the last record.
   const sealed = [cipher.update(Buffer.concat([Buffer.from(message), Buffer.from([2])]))];
@@ -41,12 +41,6 @@ export function areUsable({ p256dh, auth }: ReceiverKeys): boolean {
   return Buffer.from(auth, 'base64url').length === 16;
 }
 
-interface Derived {
-  readonly salt: Buffer;
-  readonly info: Buffer;
-  readonly bytes: number;
-}
-
-function derive(secret: Buffer, { salt, info, bytes }: Derived): Buffer {
+function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 }

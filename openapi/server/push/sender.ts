@@ -30,7 +30,7 @@ export async function sendDue(db: Db, options: SenderOptions): Promise<void> {
       report(error);
       return null;
     });
-    await settle(db, due, { answer, now: now() });
+    await settle(db, due, answer, now());
   }
   await forgetEnded(db);
 }
@@ -87,16 +87,11 @@ function post({ subscription, order, news }: Due, keys: PushKeys, now: Date): Pr
   });
 }
 
-interface Outcome {
-  /** null if there was no answer. */
-  readonly answer: Response | null;
-  readonly now: Date;
-}
-
 async function settle(
   db: Db,
   { subscription, news }: Due,
-  { answer, now }: Outcome,
+  answer: Response | null,
+  now: Date,
 ): Promise<void> {
   // The subscription is gone, or this message cannot be right: sending it again would not help.
   const isGone = answer?.status === 404 || answer?.status === 410;

@@ -30,7 +30,9 @@ export async function answerStaff(
   const file = fileAt(pathname);
   if (file) return file;
   const isPost = request.method === 'POST';
-  if (!isPost && request.method !== 'GET') return notAllowed();
+  if (!isPost && request.method !== 'GET') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
+  }
   if (isPost && !isOwnOrigin(request)) return new Response(null, { status: 403 });
   const form = isPost ? await formOf(request) : new FormData();
   if (isPost && pathname === '/staff/sign-in') return signIn(request, form, context, words);
@@ -43,10 +45,6 @@ export async function answerStaff(
   if (isPost) return post(pathname, form, own, token);
   if (pathname === '/staff/events') return orderEvents(db, venue.id, token);
   return answerPage(pathname, new URL(request.url).searchParams, own);
-}
-
-function notAllowed(): Response {
-  return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
 }
 
 /** Reads a form without zero bytes, which PostgreSQL cannot store, and without files. */

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
-import { startKitchen } from '#server/demo/kitchen/clock.ts';
-import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
+import { advanceOrders, startKitchen } from '#server/demo/kitchen/kitchen.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,

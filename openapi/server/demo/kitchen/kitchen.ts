@@ -7,6 +7,7 @@ import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
 import { order_steps, orders } from '../../db/schema-orders.ts';
 import { writeTogether } from '../../db/write-together.ts';
+import { repeat } from '../../lib/repeat.ts';
 
 /** The demo's kitchen: at its pace every order is accepted, made and done. */
 export function demoKitchen(pace: number): Kitchen {
@@ -64,6 +65,24 @@ function readyAt(order: KitchenOrder, pace: number): Date {
  */
 export async function advanceOrders(db: Db, now: Date, pace: number, filter?: SQL): Promise<void> {
   while (await db.transaction((tx) => advanceBatch(tx, { now, pace, filter })));
+}
+
+/**
+ * Moves orders on while the server runs. Due steps are stored in the database, so none is lost with the process.
+ * Returns a function that stops it once the current tick is done.
+ */
+export function startKitchen(
+  db: Db,
+  options: {
+    /** Milliseconds that a step of the kitchen takes. */
+    readonly pace: number;
+    readonly report: (error: unknown) => void;
+    readonly now?: () => Date;
+    readonly everyMs?: number;
+  },
+): () => Promise<void> {
+  const { pace, report, now = () => new Date(), everyMs = 1_000 } = options;
+  return repeat(() => advanceOrders(db, now(), pace), { everyMs, report });
 }
 
 const batchSize = 100;
