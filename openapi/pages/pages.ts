@@ -1,5 +1,6 @@
 import { type BuiltPage, bareCode, inlined, type Parts } from '#domain/lib/page-parts.ts';
 import { isFilePath } from '#domain/lib/site-paths.ts';
+import { decodedPart } from '#domain/lib/url.ts';
 import { repairAddress } from '#domain/venue/entry-address.ts';
 import { isSecure } from '../server/lib/forwarded.ts';
 import { type Fetch, newApiClient } from './api-client.ts';
@@ -143,9 +144,5 @@ function repairedAddress({ url }: Request): string | null {
 
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return decodedPart(pathname) ?? pathname;
 }

@@ -1,4 +1,5 @@
 import type { Context, Env, Hono } from 'hono';
+import { decodedPart } from '#domain/lib/url.ts';
 import type { ValidatedOperation } from '../contract/contract.ts';
 
 /** Answers the requests to the contract's routes. */
@@ -55,10 +56,5 @@ function paramsOf(captured: Readonly<Record<string, string>>): Readonly<Record<s
 
 /** Whether a path decodes to text that the database can hold: UTF-8 without zero bytes. */
 function isReadable(path: string): boolean {
-  if (!path.includes('%')) return true;
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
+  return decodedPart(path)?.includes('\0') === false;
 }
