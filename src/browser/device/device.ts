@@ -1,3 +1,5 @@
+import type { Position } from '#domain/venue/venue-list.ts';
+
 /** Whether the phone reports a network; only a hint (D81). */
 export const isOnline = () => navigator.onLine;
 
@@ -5,11 +7,6 @@ export const isOnline = () => navigator.onLine;
 export function watchConnection(changed: (online: boolean) => void): void {
   window.addEventListener('online', () => changed(true));
   window.addEventListener('offline', () => changed(false));
-}
-
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /** The phone's position; `off` if it is not allowed, `not found` if it is unknown or takes more than 5 s (D4). */

@@ -94,12 +94,12 @@ export function containsRequiredProducts(
   return cart.line_items_attributes.some(
     (line) =>
       !isGift(line) &&
-      (productsOf(line).some((id) => buy_product_ids.includes(id)) ||
+      (productIdsOf(line).some((id) => buy_product_ids.includes(id)) ||
         categoriesOf(line.product_id).some((id) => buy_category_ids.includes(id))),
   );
 }
 
-/** A group line also counts as its chosen member. */
-function productsOf(line: LineItem): readonly number[] {
+/** The product of a line and, of a group line, also its chosen member (M3). */
+export function productIdsOf(line: LineItem): readonly number[] {
   return [line.product_id, withoutGroup(line).product_id];
 }

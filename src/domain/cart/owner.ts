@@ -69,18 +69,16 @@ export function atVenue(cart: Cart, venue: Pick<Venue, 'id' | 'service_charge_op
   return { ...cart, venue_id: venue.id, service_charge_optional };
 }
 
-/** Has the order brought to a table, which needs no slot (§3). */
+/** Has the order brought to a table, which needs no slot (§3, D73). */
 export function atTable(cart: Cart, table_id: number): Cart {
-  return { ...cart, ...noSlot, service_type: 'WebBringToTable', table_id, location_id: null };
+  const service_type = 'WebBringToTable';
+  return { ...cart, delivery_time: null, service_type, table_id, location_id: null };
 }
 
 /** Has the order brought to a location (§3). */
 export function atLocation(cart: Cart, location_id: number): Cart {
   return { ...cart, service_type: 'WebBringToMe', table_id: null, location_id };
 }
-
-/** Table orders have no time (D73). */
-const noSlot = { delivery_time: null } as const;
 
 function isBlank(value: string | null | undefined): boolean {
   return value == null || value.trim() === '';

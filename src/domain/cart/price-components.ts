@@ -112,27 +112,14 @@ export function withVatExemption(cart: Cart, isClaimed: boolean): Cart {
 
 /** A declinable charge is listed with the amount it would have, unless that is zero. */
 function serviceOf(cart: Cart, venue: Venue, currency: string): PriceComponent | false {
-  const rate = serviceRate(cart, venue);
-  if (!venue.service_charge_optional) {
-    return (
-      isAbove(cart.service_charge_amount) && {
-        kind: 'service',
-        amount: cart.service_charge_amount ?? 0,
-        rate,
-      }
-    );
-  }
+  const isOptional = venue.service_charge_optional;
   const input = { currency, optionalServiceCharge: true };
-  const { service_charge_amount } = withTotals(cart, venue, input);
-  const optional = cart.service_charge_optional ? 'left_out' : 'taken';
-  return (
-    isAbove(service_charge_amount) && {
-      kind: 'service',
-      amount: service_charge_amount ?? 0,
-      rate,
-      optional,
-    }
-  );
+  const charged = isOptional ? withTotals(cart, venue, input) : cart;
+  const amount = charged.service_charge_amount ?? 0;
+  if (!isAbove(amount)) return false;
+  const charge = { kind: 'service', amount, rate: serviceRate(cart, venue) } as const;
+  if (!isOptional) return charge;
+  return { ...charge, optional: cart.service_charge_optional ? 'left_out' : 'taken' };
 }
 
 function isAbove(amount: number | null | undefined): boolean {

@@ -3,15 +3,13 @@ import { withAvailability } from '#domain/menu/availability.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type {
   Cart,
-  LineItem,
   Menu,
   Placement,
   Product,
   ProductSuggestion,
   SuggestionFilter,
 } from '#domain/model.ts';
-import { isGift } from './gifts.ts';
-import { withoutGroup } from './product-groups.ts';
+import { isGift, productIdsOf } from './gifts.ts';
 
 /** The basket and the place in the app that suggestions are requested for. */
 export interface SuggestionRequest {
@@ -59,7 +57,7 @@ export function offersOf(
   cart: Cart,
   menu: Menu | undefined,
 ): readonly ProductSuggestion[] {
-  const held = new Set(cart.line_items_attributes.flatMap(productsOf));
+  const held = new Set(cart.line_items_attributes.flatMap(productIdsOf));
   return suggestions
     .filter(({ id }) => !held.has(id))
     .map((suggestion) => asOnMenu(suggestion, menu))
@@ -72,10 +70,6 @@ export function asOnMenu(suggestion: ProductSuggestion, menu: Menu | undefined):
   const product = menu && findProduct(menu, suggestion.id);
   const { suggestion_type, suggestion_logic } = suggestion;
   return product ? { ...product, suggestion_type, suggestion_logic } : suggestion;
-}
-
-function productsOf(line: LineItem): readonly number[] {
-  return [line.product_id, withoutGroup(line).product_id];
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -48,7 +48,8 @@ export function locationName({ name, id }: Location): string {
 type Levels = readonly LocationLevel[];
 
 function levelsBelow(sorted: Levels, { id }: Location): Levels {
-  return sorted.slice(sorted.findIndex((level) => isOn(level, id)) + 1);
+  const here = sorted.findIndex(({ locations }) => locations.some((one) => one.id === id));
+  return sorted.slice(here + 1);
 }
 
 function stepBelow(levels: Levels, parent: Location | null): LocationStep | null {
@@ -94,8 +95,4 @@ function lineageOf(levels: Levels, id: number): ReadonlySet<number> {
     current = all.find((location) => location.id === parent_id);
   }
   return lineage;
-}
-
-function isOn({ locations }: LocationLevel, id: number): boolean {
-  return locations.some((location) => location.id === id);
 }

@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { daysBetween } from '#domain/lib/wall-clock.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { offeredServiceTypes } from './service-type.ts';
@@ -34,7 +34,7 @@ export function sortVenues(
   return venues
     .map((venue) => ({
       venue,
-      rank: rankOf(venue, now),
+      rank: openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0),
       distance: distanceTo(venue, position) ?? Number.MAX_VALUE,
     }))
     .sort(
@@ -102,10 +102,6 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const maxRecent = 3;
 const byName = new Intl.Collator('en', { numeric: true });
 
-function rankOf(venue: Venue, now: Date): number {
-  return openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0);
-}
-
 /** The rank of a town by its best venue; lower comes first. */
 function townRank(venues: readonly Venue[], now: Date): number {
   const [first] = venues;
@@ -117,17 +113,12 @@ function openRank(venue: Venue, now: Date): number {
   const open = openState(venue, now);
   if (open.state === 'open') return 0;
   if (open.state === 'unknown') return 1;
-  return open.opensAt && isSameDay(open.opensAt, now, venue.time_zone) ? 1 : 2;
+  return open.opensAt && daysBetween(now, open.opensAt, venue.time_zone) === 0 ? 1 : 2;
 }
 
 /** Whether a venue is a shop where nobody eats in. */
 function isShop({ shop_available, tables_available, eat_in_available }: Venue): boolean {
   return Boolean(shop_available) && !tables_available && !eat_in_available;
-}
-
-function isSameDay(one: Date, other: Date, timeZone?: string | null): boolean {
-  const [left, right] = [wallClock(one, timeZone), wallClock(other, timeZone)];
-  return left.day === right.day && left.month === right.month && left.year === right.year;
 }
 
 /** The services that a venue offers, and its tables (G12, D7). */
