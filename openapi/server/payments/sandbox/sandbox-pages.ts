@@ -1,6 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { decodedPart } from '#domain/lib/url.ts';
 import type { Db } from '../../db/database.ts';
 import { noCodeOfText } from '../../lib/headers.ts';
 import { finishCheck, startCheck } from './checks.ts';
@@ -45,9 +44,7 @@ const policy = `default-src 'none'; script-src 'self'; style-src 'self'; font-sr
 export async function answerSandbox(request: Request, db: Db): Promise<Response | null> {
   const [, area, ...path] = new URL(request.url).pathname.split('/');
   if (area !== 'sandbox') return null;
-  // A malformed percent encoding becomes an empty segment, which matches nothing.
-  const segments = path.map((part) => (decodedPart(part) ?? '').replaceAll('\0', ''));
-  const [name = '', id = '', action = ''] = segments;
+  const [name = '', id = '', action = ''] = path.map(decodeSegment);
   if (request.method === 'GET' && !id) return fileAnswer(name);
   const ledger = sandboxLedger(db);
   const isGet = request.method === 'GET';
@@ -74,6 +71,15 @@ async function handlePost(
   if (name === 'setups') return Response.json(await answerSetup(store, id, body));
   if (name === 'intents' && action === 'answer') return bankAnswer(store, id, String(body.verdict));
   return Response.json({ error: 'Not here.' }, { status: 404 });
+}
+
+/** A malformed percent encoding becomes an empty segment, which matches nothing. */
+function decodeSegment(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('\0', '');
+  } catch {
+    return '';
+  }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

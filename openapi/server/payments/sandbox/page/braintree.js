@@ -1,6 +1,6 @@
 // Speaks the part of Braintree's interface that the app uses, with the test till behind it. Nothing is charged.
 (() => {
-  const { challenge, walletButton, ask, createFields, problem } = window.sandboxTill;
+  const { challenge, ask, createFields, problem } = window.sandboxTill;
 
   /** The bank is asked where the card is one that is asked about. */
   async function verifyCard({ nonce, onLookupComplete }) {
@@ -79,7 +79,19 @@
           return { result: true };
         }
         createButton({ onClick }) {
-          return walletButton(onClick);
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.textContent = 'Test wallet';
+          button.style.inlineSize = '100%';
+          button.style.minBlockSize = '3.25rem';
+          button.style.border = '0';
+          button.style.borderRadius = '1rem';
+          button.style.background = '#000';
+          button.style.color = '#fff';
+          button.style.font = 'inherit';
+          button.style.textAlign = 'center';
+          button.addEventListener('click', onClick);
+          return button;
         }
         async loadPaymentData() {
           return {};

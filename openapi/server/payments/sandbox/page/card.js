@@ -51,6 +51,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
     size();
   }
   if (data.what === 'tokenize') void tokenize(data);
+  if (data.what === 'focus') number.focus();
 });
 
 for (const input of [number, expiry, cvc]) input.addEventListener('input', typed);

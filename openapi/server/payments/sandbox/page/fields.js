@@ -59,6 +59,8 @@
       on(name, listener) {
         listeners.set(name, [...(listeners.get(name) ?? []), listener]);
       },
+      off: () => undefined,
+      getState: () => ({ fields: state }),
       async tokenize() {
         const invalid = Object.values(state).filter(({ isValid }) => !isValid);
         if (invalid.length > 0) {

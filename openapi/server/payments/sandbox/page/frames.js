@@ -46,6 +46,7 @@ window.sandboxTill ??= (() => {
           waiting.set(id, resolve);
           send({ what: 'tokenize', id, kind });
         }),
+      focus: () => send({ what: 'focus' }),
       remove: () => {
         deaf();
         frame.remove();
@@ -80,22 +81,6 @@ window.sandboxTill ??= (() => {
     });
   }
 
-  function walletButton(onClick) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Test wallet';
-    button.style.inlineSize = '100%';
-    button.style.minBlockSize = '3.25rem';
-    button.style.border = '0';
-    button.style.borderRadius = '1rem';
-    button.style.background = '#000';
-    button.style.color = '#fff';
-    button.style.font = 'inherit';
-    button.style.textAlign = 'center';
-    button.addEventListener('click', onClick);
-    return button;
-  }
-
   const ask = (path, body) =>
     fetch(`/sandbox/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -103,5 +88,5 @@ window.sandboxTill ??= (() => {
       ...(body && { body: JSON.stringify(body) }),
     }).then((response) => response.json());
 
-  return { cardFields, challenge, walletButton, ask, frameIn, hear };
+  return { cardFields, challenge, ask, frameIn, hear };
 })();

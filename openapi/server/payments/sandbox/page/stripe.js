@@ -1,6 +1,6 @@
 // Speaks the part of Stripe's interface that the app uses, with the test till behind it. Nothing is charged.
 (() => {
-  const { cardFields, challenge, walletButton, ask } = window.sandboxTill;
+  const { cardFields, challenge, ask } = window.sandboxTill;
   const looks = {
     colorPrimary: 'primary',
     colorBackground: 'background',
@@ -28,10 +28,14 @@
         listeners.set(name, [...(listeners.get(name) ?? []), listener]);
         return element;
       },
+      off: () => element,
       mount(place) {
         drawn = draw(typeof place === 'string' ? document.querySelector(place) : place, emit);
       },
+      unmount: () => drawn?.remove(),
       destroy: () => drawn?.remove(),
+      update: () => element,
+      focus: () => drawn?.focus?.(),
       drawn: () => drawn,
     };
     return element;
@@ -49,7 +53,18 @@
 
   function walletElement() {
     return newElement((place, emit) => {
-      const button = walletButton(() =>
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Test wallet';
+      button.style.inlineSize = '100%';
+      button.style.minBlockSize = '52px';
+      button.style.border = '0';
+      button.style.borderRadius = '16px';
+      button.style.background = '#000';
+      button.style.color = '#fff';
+      button.style.font = 'inherit';
+      button.style.textAlign = 'center';
+      button.addEventListener('click', () =>
         emit('confirm', { expressPaymentType: 'google_pay', paymentFailed: () => undefined }),
       );
       place.replaceChildren(button);
@@ -70,6 +85,7 @@
       getElement: (type) => made.get(type) ?? null,
       update: () => undefined,
       submit: async () => ({ selectedPaymentMethod: 'card' }),
+      fetchUpdates: async () => ({}),
       drawn: () => [...made.values()].map((element) => element.drawn()).find(Boolean),
     };
   }
@@ -124,6 +140,7 @@
       }
       return { setupIntent: setup };
     },
+    registerAppInfo: () => undefined,
   });
   window.Stripe.version = 'endive';
 })();
