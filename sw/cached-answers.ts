@@ -19,7 +19,7 @@ export function beginEpoch(): void {
   epoch += 1;
 }
 
-/** Tells from now on whether nobody has signed in or out since (W5). */
+/** Returns a function that checks whether nobody has signed in or out since this call (W5). */
 export function watchEpoch(): () => boolean {
   const startEpoch = epoch;
   return () => startEpoch === epoch;

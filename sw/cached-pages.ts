@@ -29,7 +29,7 @@ const maxRendered = 20;
 /** Time for which a table's page is valid, in milliseconds, like its API responses (rules.ts). */
 const scanValidMs = DAY_MS;
 
-/** Cache key of a page: without the query string, which is tracking, except for scanned codes. */
+/** Cache key of a page: without the query string, which only tracks visitors, except for scanned codes. */
 export function addressIn(url: string): string {
   const { pathname, search } = new URL(url);
   return canonicalAddress(pathname, search);

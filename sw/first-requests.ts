@@ -1,7 +1,7 @@
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { isCall, ruleFor } from './rules.ts';
 
-/** Requests what the first visit's page has loaded, as the page has: calls as its customer, texts as the site's guest (§7). */
+/** Repeats the first visit's requests with the page's headers: calls as its customer, texts as a guest (§7). */
 export function firstRequests({
   urls,
   headers,

@@ -2,7 +2,7 @@ import { randomId } from '#browser/page/random-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
 
-/** The worker as a guest of the site, which its page describes. */
+/** The worker as a guest of the site, with the credentials in the site's page. */
 export interface Guest {
   readonly locale: string;
   /** The headers of every call (§7). */
@@ -11,7 +11,7 @@ export interface Guest {
   readonly post: (path: string, body: object) => Promise<Response>;
 }
 
-/** A worker cannot ask a page for its ids: it is a device of its own, and each start of it a session (D195). */
+/** A worker cannot read a page's ids, so it counts as a separate device, and each start as a session (D195). */
 const id = randomId();
 
 /** Reads the site's page, which carries the site's own credentials; they are no secret (D38). */
@@ -35,7 +35,7 @@ export async function siteGuest(): Promise<Guest> {
     post: (path, body) =>
       fetch(new URL(path, apiOrigin).href, {
         method: 'POST',
-        // A request without cookies has no anti-forgery token to send back, which a worker could not read.
+        // Without cookies, no anti-forgery token has to be sent back, which a worker could not read.
         credentials: 'omit',
         headers: { ...headers(locale), 'Content-Type': 'application/json' },
         body: JSON.stringify(body),

@@ -6,8 +6,7 @@ const minFiles = 20;
 
 /**
  * Precaches the code outside the first page from one response. Workbox requests one file after the other: some 170
- * round trips, during which nothing works offline (W2). Workbox requests whatever is missing
- * here.
+ * round trips, during which nothing works offline (W2). It still requests whatever this response lacks.
  * @throws Error if there is no such response
  */
 export async function cachePacked(
@@ -30,7 +29,7 @@ export async function cachePacked(
   await Promise.all(missing.map(put));
 }
 
-/** Refuses the answer of a captive portal or gate, whose status is 200, in place of code: the installation must fail (D207, D327). */
+/** Rejects the page that a captive portal sends in place of code with status 200: installing must fail (D207, D327). */
 export const onlyCode = {
   cacheWillUpdate: async ({ request, response }: Answered) => {
     const isCode = response.status === 200 && !response.redirected;

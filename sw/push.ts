@@ -10,7 +10,7 @@ export const ownPhone = (): Phone => ({
   setBadge: 'setAppBadge' in navigator ? (count) => navigator.setAppBadge(count) : undefined,
 });
 
-/** Tells the server that the browser has replaced its subscription (T77), which the old endpoint identifies. */
+/** Tells the server that the browser has replaced its subscription (T77), identified by the old endpoint. */
 export async function renewSubscription(
   before: PushSubscription | null,
   after: PushSubscription | null,
@@ -24,7 +24,7 @@ export async function renewSubscription(
   await guest.post('/api/push/renewal.json', { old_endpoint: before.endpoint, endpoint, keys });
 }
 
-/** Ends all news on this phone, and takes what is shown off the screen. */
+/** Ends the subscription of this phone, and closes the notifications that are on the screen. */
 export async function endNews(): Promise<void> {
   const { pushManager } = self.registration;
   const [subscription, shown] = await Promise.all([

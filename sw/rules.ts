@@ -17,7 +17,7 @@ export interface CacheRule {
   /** Maximum age in seconds. */
   readonly maxAgeSeconds: number;
   readonly maxEntries: number;
-  /** Pattern of the real response's Content-Type: a gate's JSON is no code, its page no picture (D207). */
+  /** Pattern of the real response's Content-Type; a gate sends JSON for code, or HTML for pictures (D207). */
   readonly type: RegExp;
   /** The name of a field, or a pattern for one, that the real response has and a gate's has not; null for files. */
   readonly field: string | RegExp | null;
@@ -29,7 +29,7 @@ export interface CacheRule {
 
 const minute = MINUTE_SECONDS;
 const day = DAY_SECONDS;
-/** Network timeout in seconds that a good network meets. */
+/** Network timeout in seconds that only a good network meets. */
 const quick = 0.3;
 
 /**

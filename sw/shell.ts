@@ -74,7 +74,7 @@ async function shellInstead(address: string): Promise<Response | undefined> {
   return isAwaited ? undefined : cache.match(shellKey);
 }
 
-/** Skipped if the worker was removed meanwhile with all its caches. */
+/** Refreshes a cached page, unless the worker was removed meanwhile with all its caches. */
 async function refreshPage(url: string): Promise<void> {
   if (await caches.has(shellCache)) await cachePages([url], 'default');
 }
@@ -98,7 +98,7 @@ async function renew(
   // Another build's page is used from the next start on; its worker follows.
   if (!isOfThisBuild) return awaitNewer();
   const isSame = before && (await setupOf(before)) === (await setupOf(fresh));
-  // Otherwise a page of the former setup would stay where the new one has no screen, and be answered again and again.
+  // A page of the old setup would otherwise be served forever where the new setup renders no screen.
   if (!isSame) await deleteCachedPages();
   await cachePage(address, fresh);
   if (isSame) return;
@@ -107,7 +107,7 @@ async function renew(
   page?.postMessage({ type: 'page_changed' } satisfies FromWorker);
 }
 
-/** From the next start on, pages come from the server, which has another build. */
+/** Marks that the server has another build: from the next start on, pages come from the server. */
 export async function awaitNewer(): Promise<void> {
   await deleteCachedPages();
   await (await caches.open(shellCache)).put(newerKey, new Response());

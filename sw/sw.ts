@@ -47,7 +47,7 @@ registerRoute(
   async (options) => strategyFor(options.request)?.handle(options) ?? fetch(options.request),
 );
 
-// As on the server, a damaged link is repaired before its end is taken for a file's (D156).
+// As on the server, a damaged link is repaired first, since its end could look like a file's extension (D156).
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin &&
@@ -57,7 +57,7 @@ registerRoute(
   ({ event }) => answerPage(event as FetchEvent),
 );
 
-/** No page has a worker yet: the first one claims them, later ones wait (D94). */
+/** Whether no page has a worker yet: the first worker claims all pages, later ones wait (D94). */
 let isFirst = false;
 
 self.addEventListener('install', (event) => {
