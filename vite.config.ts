@@ -27,7 +27,7 @@ const aliases = {
 /** React's renderer for edge runtimes runs on Node too. */
 const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
 
-/** The server's own dependencies; those that the app has too are bundled, for an edge runtime has no packages. */
+/** The server's own dependencies; those shared with the app are bundled, since an edge runtime has no packages. */
 const notOfTheApp = Object.keys(installed.dependencies).filter(
   (name) => !['libphonenumber-js', 'qr'].includes(name),
 );
@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // What the app imports is bundled, as for the phone; an installation has the server's dependencies alone.
+  // Bundles what the app imports, as for the phone; an installation has only the server's dependencies.
   ...(isSsrBuild && { ssr: { noExternal: true, external: notOfTheApp } }),
   plugins: isSsrBuild
     ? [react()]

@@ -1,10 +1,10 @@
-/** `npm run size`: what the first page of a menu weighs, and every chunk that comes later; fails over budget. */
+/** `npm run size` prints the sizes of a menu's first page and of every later chunk; fails over budget. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * kB brotli: the script with which a menu can be tapped, the same with what adds the first dish, and all of the first
- * page's own bytes without pictures. What is reached, to shrink only: React as its makers ship it is 57 of them.
+ * kB brotli: the script that makes a menu usable, the same with the code that adds the first dish, and all bytes of the
+ * first page without pictures. These are the current sizes and may only shrink; 57 kB of them are React as published.
  */
 const budget = { script: 99.1, adding: 111.8, page: 123.2 };
 
@@ -13,8 +13,8 @@ const packed = (text) =>
 const hashed = /[\w-]{5,8}(?=\.(?:js|css)\b)/g;
 
 /**
- * Files name others by their hash, and the hash of one that changed packs better or worse by chance: up to 0.1 kB for the
- * first script, which names over 200. So hashes are left out, and weighed by their letters, as they pack on average.
+ * Files name others by their hash, and a changed hash compresses better or worse by chance: up to 0.1 kB for the first
+ * script, which names over 200. So hashes are taken out and counted by length, at their average compression.
  */
 function weighText(text) {
   const hashes = [...new Set(text.match(hashed))];
@@ -26,7 +26,7 @@ function weigh(file) {
   return weighText(readFileSync(`dist/${file}`, 'utf8'));
 }
 
-/** What a file is called in the house: its name in the build is short. */
+/** Maps built files, whose names are only hashes, to the names of their chunks. */
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const named = new Map(
   Object.values(manifest).flatMap(({ file, name, css = [] }) => [
@@ -38,14 +38,14 @@ const named = new Map(
 const built = JSON.parse(readFileSync('dist/.vite/page.json', 'utf8'));
 const { script: firstScript, styles, next: nextFiles } = built.files;
 const inPage = [firstScript, ...styles, 'assets/i18n/en.json'];
-/** The fonts that English needs: the others have letters that it has not. */
+/** The fonts that English needs; the others have letters that English lacks. */
 const fonts = inPage
   .filter((file) => file.endsWith('.css'))
   .flatMap((file) => readFileSync(`dist/${file}`, 'utf8').match(/@font-face{[^}]*}/g) ?? [])
   .filter((face) => /unicode-range:U\+(20|0020)-/i.test(face))
   .flatMap((face) => face.match(/static\/[\w-]+\.woff2/) ?? []);
 
-/** Without what asks for a menu where no server has drawn one: a page that a server draws comes without it. */
+/** The page without the script that requests the menu early: server-rendered pages do not have it. */
 const page = readFileSync('dist/index.html', 'utf8').replace(built.inPage.early, '');
 
 const rows = [

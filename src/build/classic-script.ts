@@ -81,7 +81,7 @@ export async function asClassic(code: string, needed: Needed = []): Promise<stri
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The module that later chunks import instead. */
+/** Code of the module that later chunks import in place of the first script. */
 export function handOver(names: readonly string[]): string {
   const list = names.map((name) => `${name}:$${name}`).join();
   const offered = names.map((name) => `$${name} as ${name}`).join();

@@ -75,7 +75,7 @@ async function inDevelopment(html: string, source: string, build: string): Promi
   return filled(piecesOf(html), { ...bare(build), own: inlined(own), start: inlined(start), code });
 }
 
-/** A page without settings and content. */
+/** The parts of a page without settings and content. */
 const bare = (build: string): Parts => ({
   ...words,
   lang: 'en',

@@ -32,8 +32,8 @@ export function styleRules(): Plugin {
 }
 
 /**
- * Parses a style sheet, as far as the first paint on a phone needs it: not what moves, answers to a touch, or follows
- * within a moment without moving anything, such as fonts.
+ * Parses the rules that a phone's first paint needs, without animations, touch feedback, and what may load a moment
+ * later without shifting the layout, such as fonts.
  */
 export function rulesIn(styles: string): readonly StyleNode[] {
   return nodesIn(parse(styles));
@@ -43,7 +43,7 @@ function nodesIn({ nodes = [] }: Pick<Container, 'nodes'>): readonly StyleNode[]
   return nodes.flatMap(nodeOf);
 }
 
-/** Wide windows are those of computers, which render their screens themselves. */
+/** Wide viewports belong to desktops, which render their screens on the client. */
 const laterMedia =
   /print|forced-colors|prefers-contrast|prefers-reduced-motion|hover|width>=1024px/;
 const laterState = /:focus|:hover|:active|\[data-pressed\]/;
@@ -80,8 +80,8 @@ function nodeOfRule(rule: Rule): readonly StyleNode[] {
 }
 
 /**
- * The classes, names of elements and values of attributes that must be on a screen, and the languages, of which it must
- * have one. The root with its attributes and its body are always there.
+ * The classes, element names and attribute values that a screen must all contain, and the languages, of which it must
+ * have one. The root, its attributes and the body are always there.
  */
 function needsOf(selector: string): readonly string[] {
   const onScreen = selector.replace(
@@ -95,12 +95,12 @@ function needsOf(selector: string): readonly string[] {
     ([, className, element = '']) => className ?? element,
   );
   const languages = [...selector.matchAll(/:lang\((\w+)\)/g)].map(([, name = '']) => `:${name}`);
-  // With :not() the languages are those that it must not have.
+  // Within :not() they are the languages that the page must not have.
   const needsLanguage = languages.length > 0 && !selector.includes(':not(');
   return [...names, ...values, ...(needsLanguage ? [languages.join('')] : [])];
 }
 
-/** Leaves out what is in brackets, such as the selectors of `:not()` and `:is()`, which name alternatives. */
+/** Removes everything in brackets, such as the arguments of `:not()` and `:is()`, which are alternatives. */
 function withoutArguments(selector: string): string {
   const inner = /\([^()]*\)|\[[^[\]]*\]/g;
   const shorter = selector.replace(inner, '');

@@ -4,9 +4,9 @@
  *
  * Why: Vite fetches a chunk's style sheet once. If that fails, it does not fetch it again with the next import of the
  * same code, so on a poor network a sheet opened without its styles. Now its code either arrives with them or not at
- * all, which needs 77 files fewer, and takes their names off the first script (0.4 kB).
- * To remove it: take it out of vite.config.ts, let openapi/pages/screen-code.ts read the manifest's `css`, and fetch
- * again what failed.
+ * all, which saves 77 files, and their names in the first script (0.4 kB).
+ * To remove it: take it out of vite.config.ts, let openapi/pages/screen-code.ts read the manifest's `css`, and retry
+ * failed requests.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { styleSheetOf } from '#domain/lib/page-parts.ts';
