@@ -18,7 +18,7 @@ rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
 
 const browser = chromiumPath();
-wholeChromiumPath(); // fetched now, if at all, and not by several journeys at once
+wholeChromiumPath(); // installs it now if it is missing, not in several journeys at once
 const checks = ['lint', 'lint:contract', 'types', 'layers', 'dead'];
 const unitReport = `${artefacts}/unit.json`;
 const [unit] = await Promise.all([

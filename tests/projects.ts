@@ -9,14 +9,14 @@ const cheapPasswords = { PASSWORD_LOG_N: '10' };
 /** Opens ten times faster than the embedded engine, on which the server starts without settings. */
 const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
 
-/** They are of payments, but between backend and provider: no page takes part. */
+/** Payment tests between backend and provider, which need no page. */
 const paymentsWithoutPage = 'tests/payments/{braintree,judo,outcomes,provider-refusals}.test.ts';
 
 const support = fileURLToPath(new URL('support', import.meta.url));
 
 const page = {
   environment: 'happy-dom',
-  pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
+  pool: 'vmThreads', // each file has its own page, and shares the modules that the thread has compiled
   globalSetup: [join(support, 'database/postgres.ts'), join(support, 'page/backend-bundle.ts')],
   setupFiles: join(support, 'vitest-setup.ts'),
   testTimeout: 90_000,
@@ -25,8 +25,8 @@ const page = {
 } satisfies NonNullable<TestProjectInlineConfiguration['test']>;
 
 /**
- * The screens that are tried on the production build of React too: in the gate a form, a sheet and a screen with a
- * clock, for its journeys run on that build as well; `npm run shipped` tries all.
+ * The screens that are also tested on React's production build: in the gate a form, a sheet and a screen with a clock,
+ * since its journeys run on that build as well; `npm run shipped` tests all.
  */
 const shipped = [
   'tests/screens/menu/product-sheet.test.tsx',
@@ -40,7 +40,7 @@ const shipped = [
     : []),
 ];
 
-/** It counts renders, which the production build of React does otherwise. */
+/** It counts renders, whose number differs in React's production build. */
 const developmentOnly = ['tests/screens/menu/tap-renders.test.tsx'];
 
 /** Test projects: pure rules, the backend, tests that need a page, and screens on the React that ships. */
@@ -50,7 +50,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
-      isolate: false, // rules keep nothing
+      isolate: false, // pure rules have no state
       testTimeout: 90_000,
       include: ['tests/{architecture,build,domain,api,i18n,sw}/**/*.test.ts'],
     },
@@ -60,7 +60,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'server',
       environment: 'node',
-      isolate: false, // each test opens a backend of its own; only the database's code is shared
+      isolate: false, // each test opens its own backend; only the database's code is shared
       env: onPostgres,
       include: [
         'tests/{contract,lab/exhaust,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}',

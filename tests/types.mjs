@@ -1,4 +1,4 @@
-/** Checks the types of all projects. Several of them share files: a fault of such a file is printed once. */
+/** Checks the types of all projects. An error in a file that several projects share is printed once. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const { stdout, stderr, status } = spawnSync(
   [join(compiler, 'bin/tsc'), '-b', '--pretty', 'false'],
   { encoding: 'utf8', maxBuffer: 2 ** 26 },
 );
-// A fault begins at the edge; what explains it is indented.
+// An error starts in the first column; its explanation is indented.
 const faults = new Set(stdout.split(/\n(?! )/).filter(Boolean));
 for (const fault of faults) console.log(fault);
 process.stderr.write(stderr);

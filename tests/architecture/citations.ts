@@ -3,7 +3,7 @@
  * - a code such as D40 or T12 in a comment, in the contract's YAML or in a page of text,
  * - codes alone in brackets in a test's name, [C4] or (D40, B5), also where the name takes one from its table,
  * - §4, "design 11.4" and "trust 2.5", anywhere, and lists of these.
- * What stands in quotes, backticks or a longer word (a color, a product's number, an RFC) is none.
+ * A code in quotes, backticks or a longer word (a color, a product's number, an RFC) is no citation.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

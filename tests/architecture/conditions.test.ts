@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** A condition of SQL under a name that reads like a boolean: `if (isOwner)` would always be true. */
+/** An SQL condition whose name reads like a boolean: `if (isOwner)` would always be true. */
 const condition =
   /\b(?:const|let) (?:is|has|may|can)[A-Z]\w*\s*=\s*(?:\w+ === \w+\s*\?[^:]*)?\b(?:and|or|not|eq|ne|gt|gte|lt|lte|exists|inArray|isNull|isNotNull|sql)\b[(`]/g;
 const conditionFunction =

@@ -21,12 +21,12 @@ export function dialectWords(): readonly DialectWord[] {
 const riddle =
   /(?:\/\*\*?\s*(?:\* )?|(?<!\/\/.*\n\s*)\/\/ )((?:What|Who|Whoever|Whose|Whatever|Where|Wherever|How|Those|The ones?) (?![^.;]*\?)[^\n*]{0,60})/g;
 
-/** Every comment of a text that is neither a sentence nor the name of a thing. */
+/** Finds the comments that are neither a sentence nor the name of a thing. */
 export function riddlesIn(text: string): readonly string[] {
   return [...text.matchAll(riddle)].map(([, begin = '']) => begin.trim());
 }
 
-/** Every occurrence in a text, as `line: word → the field's word`. Customers' texts in quotes are skipped. */
+/** Finds every occurrence in a text, as `line: word → the field's word`. Customers' texts in quotes are skipped. */
 export function dialectIn(text: string, words = dialectWords()): readonly string[] {
   const some = new RegExp(words.map(({ pattern }) => pattern.source).join('|'));
   return text.split('\n').flatMap((line, index) => {

@@ -8,7 +8,7 @@ const htmlPattern =
 const privateMark = /<!--\/?[$]/;
 
 const folders = ['src', 'sw', 'openapi/pages', 'openapi/server'];
-/** These only tell HTML from other texts: in an owner's menu, and in place of an answer of the API. */
+/** These only distinguish HTML from other text: in an owner's menu, and in place of an API response. */
 const exceptions = ['openapi/server/owner/csv/damage.ts', 'src/api/answers.ts'];
 
 it('no HTML is parsed by patterns: its writer marks what is read from a page (domain/lib/page-parts.ts)', () => {

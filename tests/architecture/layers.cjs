@@ -31,7 +31,7 @@ const topics = [
   'staff',
 ];
 
-/** The layers of the server, in the same way: requests come in at the top and end in the database. */
+/** The layers of the server, in the same form: requests enter at the top and end in the database. */
 const serverLayers = {
   lib: [],
   db: ['lib'],
@@ -45,7 +45,7 @@ const serverLayers = {
   owner: [...topics, 'lib', 'db', 'i18n', 'config', 'contract'],
 };
 
-/** Types that a lower layer may name: the services that a handler is given, and the states that a column holds. */
+/** Types that a lower layer may name: the services passed to a handler, and the states stored in a column. */
 const namedFromBelow = {
   contract:
     '^openapi/server/(catalogue/catalogue|orders/numbers|payments/providers/provider-clients)\\.ts$',

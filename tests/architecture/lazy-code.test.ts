@@ -15,7 +15,7 @@ function lazyIn(code: string): readonly string[] {
   });
 }
 
-/** An import that nothing tries again. */
+/** An import without retries. */
 const plainImport = /(?<!(importLazily|importWithRetry)\(\(\) => )\bimport\(/;
 
 it('[T63] the code of a screen or sheet that does not load is tried again, never only thrown', () => {
@@ -30,7 +30,7 @@ it('[T63] the code of a screen or sheet that does not load is tried again, never
   const direct = files.filter((file) =>
     /\blazy\b[^;]*from 'react'/.test(readFileSync(`src/${file}`, 'utf8')),
   );
-  // A server's rendering waits for the code of lazyComponent and lazyFrom; it knows of no other.
+  // Server rendering waits only for code that is loaded by lazyComponent and lazyFrom.
   expect(direct).toEqual(['ui/lib/lazy-import.ts']);
 });
 

@@ -5,7 +5,7 @@ import { sourcesMissingIn, throwsMissingIn, unitsMissingIn } from './public-func
 
 const folders = ['src/domain', 'src/flows', 'openapi/server'];
 
-/** Rules are decided here, or applied to stores, requests and rows. */
+/** Folders whose functions decide rules, or apply them to stores, requests and rows. */
 const rulesFolders = [
   'src/domain',
   'src/flows',
@@ -39,8 +39,8 @@ const rulesFolders = [
   ].map((folder) => `openapi/server/${folder}`),
 ];
 /**
- * Code that decides nothing of its own: tools for any value, name, text, schema, statement, error, file or page, faster
- * forms of the same, and translations to providers' interfaces.
+ * Code without product rules: utilities for values, names, texts, schemas, statements, errors, files and pages, their
+ * faster variants, and translations to providers' interfaces.
  */
 const withoutRules = [
   'src/browser/page/write-once.ts',

@@ -12,7 +12,7 @@ interface PublicFunction {
 
 interface NamedNumber {
   readonly name: string;
-  /** A comment of its own, beside the function's. */
+  /** Its own comment, in addition to the function's. */
   readonly comment: string;
 }
 
@@ -39,7 +39,7 @@ const unitInComment = {
   distance: /metres/i,
 } as const;
 
-/** Every number of a file's public functions that should name its unit and does not, as `function: number`. */
+/** Lists the numbers of a file's public functions that do not name their unit, as `function: number`. */
 export function unitsMissingIn(text: string): readonly string[] {
   return publicFunctionsIn(text).flatMap((one) =>
     one.numbers
@@ -48,7 +48,7 @@ export function unitsMissingIn(text: string): readonly string[] {
   );
 }
 
-/** Every public function of a file that throws an error of its own without `@throws` in its comment. */
+/** Lists the public functions of a file that throw without `@throws` in their comment. */
 export function throwsMissingIn(text: string): readonly string[] {
   if (!text.includes('throw new')) return [];
   return publicFunctionsIn(text)
@@ -57,8 +57,9 @@ export function throwsMissingIn(text: string): readonly string[] {
 }
 
 /**
- * Every public function of a file that decides something without naming its rule, in its own comment or at the file's
- * head. A function decides if its result depends on a condition; one that only looks up, compares or maps does not.
+ * Lists the public functions of a file that decide something without citing a rule, in their own comment or at the top
+ * of the file. A function decides if its result depends on a condition; one that only looks up, compares or maps does
+ * not.
  */
 export function sourcesMissingIn(text: string): readonly string[] {
   const head = headOf(text);
@@ -67,7 +68,7 @@ export function sourcesMissingIn(text: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** The comment above a file's imports, or apart from its first statement. */
+/** The comment above a file's imports, or one that an empty line separates from the first statement. */
 function headOf(text: string): string {
   return /^\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\n(?:\n|import ))/.exec(text)?.[0] ?? '';
 }
@@ -146,7 +147,7 @@ function isNumber(type: ts.TypeNode | undefined): boolean {
   return /^(readonly )?number( \| (null|undefined))*(\[\])?$/.test(text);
 }
 
-/** Whether a body has a `throw new` of its own; those of functions inside it are theirs. */
+/** Whether a body contains a `throw new`, nested functions aside. */
 function throwsItself(node: ts.Node): boolean {
   if (ts.isThrowStatement(node)) return ts.isNewExpression(node.expression);
   return (

@@ -12,7 +12,7 @@ const pages = [
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Built files, or created at run time. */
+/** Files that are built, or created at run time. */
 const notKept = /^(dist|\.data|node_modules|tests\/artefacts|static|assets)|^(sw\.js|site\.json)$/;
 
 it.each(pages)('%s names files that are there', (page) => {

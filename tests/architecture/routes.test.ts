@@ -8,7 +8,7 @@ const galleryStates = readdirSync('tests/lab/gallery')
   .filter((file) => file.startsWith('states-'))
   .map((file) => `tests/lab/gallery/${file}`);
 
-/** Redirects, second addresses of a screen, and screens that the gallery comes to by a guard or a button. */
+/** Redirects, second addresses of a screen, and screens that the gallery reaches by a guard or a button. */
 const withoutPicture = [
   ['/', 'redirect'],
   ['/usual', 'redirect'],
@@ -51,7 +51,7 @@ function matches(route: string): (address: string) => boolean {
   return (address) => pattern.test(address.split(/[?#]/, 1)[0] ?? '');
 }
 
-/** Every text that is an address; what is filled in counts as one part of it. */
+/** Lists every string that is a path; an interpolated value counts as one segment. */
 function addressesIn(file: string): string[] {
   return literalsOf(file, () => true).filter((text) => text.startsWith('/'));
 }

@@ -15,7 +15,7 @@ const citedIn = (isIncluded: (file: string) => boolean) =>
 it('every rule that is cited is written down in openapi/rules', () => {
   const unknown = cited.filter(({ code }) => !defined.has(code));
   expect(unknown.map(({ file, line, code }) => `${file}:${line} cites ${code}`)).toEqual([]);
-  // A scanner that sees nothing would find nothing unknown either.
+  // A scanner that finds no citations would not find unknown ones either.
   expect(cited.length).toBeGreaterThan(3_000);
 
   const known = citedIn(() => true);
@@ -27,7 +27,7 @@ it.each(pages)('$file: code cites every code, but for those that "Tests alone ci
   const text = page.text.replaceAll('\n', ' ');
   const inTestsAlone = /Tests alone cite ([^.]*)/.exec(text)?.[1]?.match(/[A-Z]\d{1,3}/g) ?? [];
   const codes = definitionsIn(page.file, page.text).map(({ code }) => code);
-  // The kit is no part of the product; only decisions are about it, too.
+  // The conformance kit is not part of the product; only decisions.md covers it as well.
   const product = page.file.endsWith('decisions.md')
     ? /^(src|sw|openapi)\//
     : /^(src|sw|openapi\/(?!conform))/;

@@ -17,9 +17,9 @@ const inRequest = 'changes in requests of the app, and the server renders from d
 const atStart = 'is set when the app starts in a browser';
 
 /**
- * Every file that server rendering loads and that has a variable of its own outside the stores, with the reason why no
- * customer's page can show what it holds from another one. State that a page shows belongs into a store, which is
- * reset after each page.
+ * Every file that server rendering loads and that has a module variable outside the stores, with the reason why it
+ * cannot leak one customer's data into another's page. State that a page shows belongs in a store, which is reset after
+ * each page.
  */
 const variables: Readonly<Record<string, string>> = {
   'src/api/cached-answers.ts': atStart,

@@ -45,7 +45,7 @@ describe('[W5] what the app stores', () => {
           ([, name = '']) => name,
         );
       });
-    // The names that the types already compare with the list, and Workbox's own of the code.
+    // Names that the type checker already compares with the list, and Workbox's name for the code's cache.
     expect([...new Set(written)].sort()).toEqual([
       'cacheNameOf(rule, false)',
       'code.strategy.cacheName',
