@@ -9,7 +9,7 @@ interface Credential {
   readonly userHandle: string;
 }
 
-/** Faults that a test introduces: the page's origin, the domain that the device signs for, the number of uses. */
+/** Values that a test falsifies: the page's origin, the domain that the device signs for, the number of uses. */
 export interface Bent {
   readonly origin?: string;
   readonly rpId?: string;
@@ -24,11 +24,11 @@ interface Creation {
   readonly user: { readonly id: string };
 }
 
-/** A device that makes passkeys of its own (ES256, without attestation) and signs with them, as WebAuthn Level 2 says. */
+/** A device that creates passkeys (ES256, without attestation) and signs with them, as WebAuthn Level 2 defines. */
 export function newAuthenticator() {
   let used = 0;
   return {
-    /** Makes a passkey for the options of a server, as a browser hands it over. */
+    /** Creates a passkey for a server's options, in the form that browsers return. */
     make({ challenge, user }: Creation, bent: Bent = {}) {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const id = randomBytes(32);
@@ -91,7 +91,7 @@ function clientData(type: string, challenge: string, bent: Bent): string {
   return Buffer.from(JSON.stringify({ ...said, crossOrigin: false })).toString('base64url');
 }
 
-/** Domain, flags (somebody was there, and was recognized) and counter. */
+/** Encodes domain, flags (user present, user verified) and counter. */
 function authenticatorData(flags: number, counter: number, bent: Bent): Buffer {
   const rest = Buffer.alloc(5);
   rest.writeUInt8(flags | 0x01 | (bent.isVerified === false ? 0 : 0x04));
@@ -109,7 +109,7 @@ function sha256(bytes: Buffer): Buffer {
 
 type Value = number | string | Buffer | ReadonlyMap<Value, Value>;
 
-/** A value in CBOR (RFC 8949), as far as passkeys need it. */
+/** Encodes a value as CBOR (RFC 8949), of which passkeys need only a part. */
 function cbor(value: Value): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

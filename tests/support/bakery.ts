@@ -1,7 +1,7 @@
 import type { LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
 
-/** The café with a bakery, and a free bun for 8.00 spent on drinks. */
+/** The café with a bakery, which gives a free bun for 8.00 spent on drinks. */
 export function bakery(cafe: VenueData): VenueData {
   return {
     ...cafe,

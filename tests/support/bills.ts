@@ -20,7 +20,7 @@ export const me = {};
 export const friend = { 'X-Client': 'friendabc12' };
 export const third = { 'X-Client': 'thirdabcd12' };
 
-/** Opens the café for the tests of a file, without bills before each; `charged` and `refunded` count since then. */
+/** Opens the café for a test file and deletes its bills before each test; `charged` and `refunded` count per test. */
 export function billCafe(engine: Engine) {
   const cafe = { clock: noon } as { server: TestServer; clock: Date };
   let before = { charges: 0, refunds: 0 };
@@ -84,7 +84,7 @@ export function billsAt(server: () => TestServer, clock: () => Date) {
     },
     move: (uuid: string, name: KitchenMove, total: number | null = null) =>
       moveManually(server().db, uuid, { move: name, total }, { now: clock(), site: billSite }),
-    /** The reconciler, once. */
+    /** Runs the reconciler once. */
     reconcile: (
       providers = demoProviderClients({}, server()),
       report = (error: unknown): void => {

@@ -58,7 +58,7 @@ export async function emailsTo(server: TestServer, recipient: string) {
   return rows.filter((row) => row.recipient === recipient);
 }
 
-/** The secrets in the latest email to an address: the token of its link, and its six digits. */
+/** The secrets in the latest email to an address: the token in its link and the six digits. */
 export async function secretsSentTo(server: TestServer, recipient: string) {
   const text = (await emailsTo(server, recipient)).at(-1)?.doc.text ?? '';
   return {

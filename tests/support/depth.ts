@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:deep`: `npm test` tries less often what a property, a seed or an engine repeats. */
+/** Whether this is `npm run test:deep`; `npm test` runs fewer seeds, engines and repetitions of a property. */
 export const isDeep = process.env.TESTS === 'deep';
 
 /** Returns the number of random trials, in the gate or in the deep run. */

@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
  */
 export type BackendBehavior = 'well' | 'never' | 'html' | 'half' | 'error';
 
-/** Another backend, by HTTP: it knows the specification alone, and nothing of the reference backend's additions. */
+/** A backend on HTTP that implements only the specification, without the reference backend's additions. */
 export interface ForeignBackend {
   readonly origin: string;
   /** Every call that arrived, with its headers. */
@@ -18,7 +18,7 @@ export interface ForeignBackend {
   /** Milliseconds that each answer takes. */
   delayMs: number;
   cacheControl: string | null;
-  /** Answers something else to a path; undefined answers as it is. */
+  /** Replaces the response to a path; undefined leaves it unchanged. */
   replaced: (path: string, body: unknown) => unknown;
   readonly close: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ function html(to: ServerResponse, status: number, text: string): void {
   to.end(text);
 }
 
-/** The app shows no venue without a name, although the specification forgot to list it. */
+/** Adds the names of venues, which the app requires although the specification does not list them. */
 function namedIn(text: string, whole: string): string {
   const body = JSON.parse(text);
   const { venue, venues = [] } = JSON.parse(whole);
@@ -88,13 +88,13 @@ function namedIn(text: string, whole: string): string {
   return JSON.stringify(body);
 }
 
-/** Time passes for the pages, not for the network. */
+/** Advances the monotonic clock of the page server, without waiting. */
 export function pass(ms: number): void {
   const now = performance.now() + ms;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 }
 
-/** An answer with another value at a place, counted from 0 in the order in which JSON is parsed. */
+/** Replaces one value of a response, by its index from 0 in the order in which JSON is parsed. */
 export function withValueAt(body: unknown, index: number, by: unknown): unknown {
   let left = index;
   return JSON.parse(JSON.stringify(body), (_, value) => (left-- === 0 ? by : value));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stands in front of the page's navigator: what is given is answered, all else by the real one. A copy of it, or an
- * object made after it, throws in the getters of Happy DOM, which read private fields.
+ * Overrides properties of the page's navigator by a proxy. A copy of it, or an object that inherits from it, throws in
+ * Happy DOM's getters, which read private fields.
  */
 export function stubNavigator(given: Readonly<Record<string, unknown>>): void {
   const real = navigator;

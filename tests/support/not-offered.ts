@@ -21,7 +21,7 @@ export const answersOfNoCall: readonly {
   { answered: '501', response: () => new Response(null, { status: 501 }) },
 ];
 
-/** The operation that a request is for; '' where it is none of the contract. */
+/** The operation that a request is for; '' if the contract has none. */
 export function operationOf(input: Request | string, init?: RequestInit): string {
   const isText = typeof input === 'string';
   const { pathname } = new URL(isText ? input : input.url, 'http://localhost');

@@ -3,11 +3,11 @@ import { limits } from '#server/lib/resources.ts';
 import { builtPage } from './page/built-page.ts';
 import { englishMessages } from './render.tsx';
 
-/** Sets the timeout of pages in milliseconds. A busy test machine is no reason to give up on one. */
+/** Sets the timeout of pages in milliseconds; long by default, since the test machine may be busy. */
 export const limitPages = (pageMs = 20_000) => Object.assign(limits, { pageMs });
 limitPages();
 
-/** The files that pages are made of, in memory; further ones and those that differ can be given. */
+/** The files that pages are made from, in memory; `further` adds or replaces some. */
 export function assetsInMemory(further: Readonly<Record<string, unknown>> = {}): Assets {
   const files: Readonly<Record<string, unknown>> = {
     '.vite/page.json': builtPage,
@@ -27,13 +27,13 @@ export function assetsInMemory(further: Readonly<Record<string, unknown>> = {}):
   };
 }
 
-/** The initial data that a page holds; null if it is bare. */
+/** The initial data in a page; null if it has none. */
 export function initialDataIn(html: string) {
   const [, json] =
     /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? null : JSON.parse(json);
 }
 
-/** As the built server has loaded them: compiling them at the first visit may take longer than a page is waited for. */
+/** Loads the screens as the built server does: compiling one at the first visit may exceed the timeout of pages. */
 export const loadScreens = () =>
   Promise.all([import('#app/routes/venues-page.tsx'), import('#app/routes/order-page.tsx')]);

@@ -12,7 +12,7 @@ export interface ServerOptions {
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
-  /** Web Push of the server; uses keys of the tests by default. */
+  /** Web Push of the server; uses the tests' keys by default. */
   readonly push?: Push | null;
   /** Payment providers; the sandbox by default. */
   readonly providers?: (db: Database['db']) => ProviderClients;
@@ -27,7 +27,7 @@ export interface TestServer {
 
 const origin = 'http://localhost:4545';
 
-/** The pair of RFC 8292's tests' kind: the sender of RFC 8291, appendix A. */
+/** A key pair as RFC 8292 requires: the sender's of RFC 8291, appendix A. */
 export const testPushKeys = {
   public_key:
     'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',

@@ -13,14 +13,14 @@ export async function loadBackend(): Promise<Backend> {
   return sharedBackend ?? import('./backend.ts');
 }
 
-/** Requires it as Node does; what tests import is run in their page. */
+/** Loads it with Node's `require`, since a test's imports would run in its page. */
 function load(file: string | undefined): Backend | null {
   if (!file) return null;
   const { createRequire } = process.getBuiltinModule('node:module');
   return createRequire(file)(file);
 }
 
-/** The shared backend's response as one of the page, with the page's kinds of objects. */
+/** Copies the shared backend's response into one of the page's own classes. */
 export async function asOfPage(response: Response): Promise<Response> {
   const { status, headers } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());

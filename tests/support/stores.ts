@@ -1,6 +1,6 @@
 import { registry } from '#stores/store.ts';
 
-/** Takes the present values of all stores. Returns a function that restores them, as on a phone that starts anew. */
+/** Saves the values of all stores. Returns a function that restores them, as if the app had just started. */
 export function snapshotStores(): () => void {
   const values = new Map([...registry.keys()].map((store) => [store, store.value]));
   return () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-// The production build of React has no act(): what it was told to do is done at once, and then what follows from that.
+// React's production build has no act(): this one flushes updates at once, then waits for effects and timers of 0 ms.
 if (process.env.NODE_ENV === 'production') {
   const { default: React } = await import('react');
   const { flushSync } = await import('react-dom');
   if ('act' in React) throw new Error('This is not the production build of React.');
-  const { setTimeout: soon } = globalThis; // tests may put the clock on hold
+  const { setTimeout: soon } = globalThis; // tests may replace it by a fake clock
   const settled = () => new Promise((resolve) => soon(resolve));
   Object.assign(React, {
     act: (act: () => unknown) => {
@@ -33,9 +33,9 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   configure({ asyncUtilTimeout: 10_000 });
 }
 
-// React names a screen's faults on the console only: they fail the test.
+// React reports a screen's faults only on the console, so a console error fails the test.
 const { error } = console;
-/** Faults of Happy DOM: it does not know <search>, and requestSubmit() names the form as its own submit button. */
+/** Faults of Happy DOM: it does not know <search>, and requestSubmit() passes the form as its own submit button. */
 const excused = [
   'The tag <%s> is unrecognized',
   'NotFoundError: The specified element is not owned',

@@ -7,11 +7,11 @@ import { migrate, migrationNames } from '#server/db/migrations.ts';
 
 type Fill = (db: Db) => Promise<unknown>;
 
-/** Starting the embedded engine takes a second: engines whose test has ended wait here for the next one. */
+/** A pool of engines for later tests, since starting an embedded engine takes a second. */
 const free: PGlite[] = [];
 const maxFree = 2;
 
-/** An embedded database, filled by `fill` as all of this `version`; what the test before wrote to it is gone. */
+/** An embedded database in the state that `fill` creates, whose later copies are found by `version`. */
 export async function embeddedDatabase(version: string, fill: Fill): Promise<Database> {
   const engine = free.pop() ?? (await startEngine());
   await reset(engine, version, fill);
@@ -40,10 +40,10 @@ export async function embeddedDatabase(version: string, fill: Fill): Promise<Dat
   };
 }
 
-/** The rows of new tables: what migrations wrote. */
+/** Schema with copies of the rows that migrations wrote. */
 const unfilled = 'copy_unfilled';
 
-/** Gives the tables the rows of a version: the first time by `fill`, then from copies in a schema of their own. */
+/** Resets the tables to the rows of a version: the first time by `fill`, later from copies in a separate schema. */
 async function reset(engine: PGlite, version: string, fill: Fill): Promise<void> {
   const copies = `copy_${version}`;
   const found = await engine.query('select from pg_namespace where nspname = $1', [copies]);
@@ -64,7 +64,7 @@ async function store(engine: PGlite, copies: string): Promise<void> {
   );
 }
 
-/** As a replica the engine runs no triggers and takes rows that refer to each other in any order. */
+/** As a replica the engine runs no triggers and accepts rows that reference each other in any order. */
 async function restore(engine: PGlite, copies: string): Promise<void> {
   const tables = await tablesOf(engine);
   const copy = tables.map(

@@ -5,9 +5,9 @@ export const engines = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];
 
 /**
- * The engines that a test of the backend's rules is tried on. In the gate PostgreSQL has them all; the embedded engine
- * has every operation of the contract (walk.test.ts), the life of orders, what the database promises, and in a browser
- * the venue of own-venue.spec.ts.
+ * The engines on which the backend's rules are tested. In the gate all run on PostgreSQL; the embedded engine runs
+ * every operation of the contract (walk.test.ts), the life of orders, the guarantees of the database, and in a browser
+ * own-venue.spec.ts.
  */
 export const testedEngines: readonly Engine[] = isDeep ? engines : ['postgresql'];
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 const inMemory = 'fsync=off';
-/** At a moment of its own, autovacuum would change what a statement reads; tests that count that clean up themselves. */
+/** Autovacuum would change at random how many pages a statement reads; tests that count these vacuum themselves. */
 const small = ['max_wal_size=128MB', 'autovacuum=off'];
 
 /** Starts a temporary PostgreSQL for the run, without port and password, and removes it afterwards. */
@@ -66,7 +66,7 @@ export async function setup(
   };
 }
 
-/** A database is 700 files: on a disk a copy of it takes ten times as long as in memory. Null where there is no room. */
+/** Copying a database, which is 700 files, takes ten times as long on disk as in memory. null without enough space. */
 function memoryFolder(): string | null {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return null;
@@ -110,7 +110,7 @@ function diedEarly(): never {
   throw new Error('PostgreSQL ended before it was ready.');
 }
 
-/** Waits until it takes connections: for a moment after its socket is there, it only says that it is starting up. */
+/** Waits until it accepts connections: at first, its socket only answers that the server is starting up. */
 async function listening(folder: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A PostgreSQL behind a wire that a test can cut, or on which nothing comes through any more. */
+/** A PostgreSQL behind a proxy that a test can disconnect, or freeze so that no byte gets through. */
 export interface Wire {
   readonly url: string;
   state: 'open' | 'frozen' | 'cut';
@@ -11,7 +11,7 @@ export interface Wire {
   readonly close: () => void;
 }
 
-/** Puts a wire before a database of the throw-away PostgreSQL. */
+/** Opens a proxy in front of a database of the temporary PostgreSQL. */
 export async function wireTo(database: string): Promise<Wire> {
   const socket = join(inject('postgresSocket'), '.s.PGSQL.5432');
   const open = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Loaded before a server: what it sends to a browser's push service, the test's own service gets (PUSH_PORT). */
+/** Preloaded into a server: redirects its requests to Google's push service to the test's own (PUSH_PORT). */
 const { PUSH_PORT: port } = process.env;
 const { fetch } = globalThis;
 

@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as the push service got it, and as the browser reads it. */
+/** A message as the push service received it, with the text that the browser decrypts. */
 export interface PushMessage {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface PushMessage {
   readonly text: string;
 }
 
-/** A push service for one test (RFC 8030) with one browser: it checks who sends (RFC 8292), the browser decrypts (RFC 8291). */
+/** A push service (RFC 8030) for a test: it authenticates the sender (RFC 8292); its browser decrypts (RFC 8291). */
 export interface PushService {
   readonly origin: string;
   readonly port: number;
@@ -34,7 +34,7 @@ export interface PushService {
   readonly close: () => Promise<void>;
 }
 
-/** At an address of its own, or at `known`, which a test leads there. */
+/** Opens one on a free port. Endpoints begin with `known`, if given, which the test must redirect to that port. */
 export async function openPushService(public_key: string, known?: string): Promise<PushService> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
@@ -75,7 +75,7 @@ export async function openPushService(public_key: string, known?: string): Promi
   };
 }
 
-/** Returns why a push service refuses a message's headers; null if they keep RFC 8030 and 8292. */
+/** Returns why a push service rejects a message's headers; null if they comply with RFC 8030 and 8292. */
 function faultOf(
   headers: IncomingHttpHeaders,
   { public_key, origin }: { readonly public_key: string; readonly origin: string },

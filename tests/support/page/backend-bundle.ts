@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Bundles the backend of the tests, which takes a second, and removes it after the run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  // Beside the packages that it requires.
+  // Placed where Node resolves the packages that it requires.
   const folder = mkdtempSync(join(root, 'node_modules/.backend-'));
   const name = 'backend.cjs';
   const bundle = () =>

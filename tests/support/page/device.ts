@@ -6,11 +6,11 @@ type Credential = Made['credential'];
 
 interface Owner {
   refuses?: boolean;
-  /** The browser offers passkeys in a field that says so; one is chosen there by calling it. */
+  /** Set if the browser offers passkeys in the field's autofill; calling it chooses one. */
   choose?: () => void;
 }
 
-/** The page's browser has a device of the tests' own: it makes passkeys, and signs with the latest; null knows none. */
+/** Gives the page's browser a device that creates passkeys and signs with the latest; null for a browser without. */
 export function stubDevice(owner: Owner | null): void {
   if (!owner) return void vi.stubGlobal('PublicKeyCredential', undefined);
   const device = newAuthenticator();
@@ -57,7 +57,7 @@ interface CreationOptions extends RequestOptions {
   readonly user: { readonly id: ArrayBuffer };
 }
 
-/** Waits until somebody chooses a passkey in the field, or the page asks no longer. */
+/** Waits until somebody chooses a passkey in the field, or the page aborts its request. */
 function chosenInField(owner: Owner, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     owner.choose = resolve;
@@ -65,7 +65,7 @@ function chosenInField(owner: Owner, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** As a browser hands it to the page: in bytes, not in text. */
+/** Converts text to bytes, as browsers pass a passkey to the page. */
 function handedOver(
   { id, type, response }: { id: string; type: string; response: object },
   further: object = {},

@@ -5,9 +5,9 @@ interface Held {
   readonly mode: LockMode;
 }
 
-/** Web Locks and messages that this page shares with another window of the browser, which a test plays. */
+/** Another window of the browser, simulated by a test, with which this page shares Web Locks and messages. */
 export interface OtherWindow {
-  /** Takes a lock in the other window; returns what closes it. */
+  /** Takes a lock in the other window; returns a function that releases it. */
   readonly take: (name: string) => () => void;
   /** Sends a message of the other window. */
   readonly tell: (message: object) => void;

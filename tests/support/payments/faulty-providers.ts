@@ -4,15 +4,15 @@ import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/pro
 
 export type FaultyProviders = ReturnType<typeof faultyProviders>;
 
-/** Providers whose answers can be lost, who can refuse, and whose callers can die. */
+/** Providers whose responses can be lost, that can refuse, and whose callers can crash. */
 export function faultyProviders(clients: ProviderClients) {
   const faults = {
-    /** Number of answers of a provider that are lost from now on, after it has done what it was asked. */
+    /** Number of responses that are lost from now on, after the provider has handled the request. */
     cut: 0,
-    /** The provider that says no to everything, where one does. */
+    /** Name of the provider that refuses everything; empty for none. */
     refusing: '',
   };
-  /** Called when a provider has done what it was asked by a process that dies before it hears so. */
+  /** Called when a provider has handled a request whose process crashes before the response. */
   let dying: (() => void) | null = null;
   const losing = (provider: ProviderClient, ask: ProviderClient['charge']) => {
     return async (charge: Charge) => {
@@ -41,13 +41,13 @@ export function faultyProviders(clients: ProviderClients) {
   return {
     providers: { ...clients, by },
     faults,
-    /** Runs something in a process that dies as soon as a provider has done what it asks. */
+    /** Runs something in a process that crashes as soon as a provider has handled its request. */
     killedDuring: (act: () => Promise<unknown>) =>
       new Promise<void>((resolve) => {
         dying = resolve;
         void act();
       }),
-    /** Nothing goes wrong any more. */
+    /** Ends all faults. */
     mend() {
       Object.assign(faults, { cut: 0, refusing: '' });
       dying = null;

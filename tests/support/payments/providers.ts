@@ -11,11 +11,11 @@ export interface Driver {
   /** The failure code of a declined card, and of a rejected challenge. */
   readonly declined: string;
   readonly unapproved: string;
-  /** Whether the first request already takes the money, as the customer and their bank have been asked before. */
+  /** Whether the first request already takes the money, since customer and bank have agreed before. */
   readonly takesMoneyAtOnce: boolean;
-  /** Whether a payment is found again by its order where the provider's id of it was lost. */
+  /** Whether a payment whose provider id was lost can be found by its order. */
   readonly isFoundByOrder: boolean;
-  /** Whether charging again means the same payment, and not a new page. */
+  /** Whether a repeated charge is the same payment instead of a new page. */
   readonly chargesOnce: boolean;
   /** The payment input sent with the order; some providers run the challenge before. */
   readonly typed: (server: Fetching, card: Card, verdict: string) => Promise<object>;

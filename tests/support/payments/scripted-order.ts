@@ -18,7 +18,7 @@ export const unpaid = (payment: Payment) =>
   anOrder({ status: 'pending_payment', payment, customer_id: null });
 export const atBank = unpaid({ type: 'stripe', status: 'pending' });
 
-/** A backend with one order, whose answers a test gives call by call. */
+/** A backend with one order, whose responses a test sets call by call. */
 export interface ScriptedOrder {
   /** The order as the backend answers it, unless `on` says otherwise. */
   order: Order;

@@ -3,7 +3,7 @@ import { partly } from './context.ts';
 
 type Hear = (event: never) => void;
 
-/** Stripe's own loader keeps the first constructor that it found: this one leads to the client of the test that runs. */
+/** Stripe's loader keeps the first constructor that it finds, so this one returns the current test's client. */
 let client: Stripe;
 const stripeConstructor = Object.assign(() => client, {
   version: 'endive',
