@@ -1,6 +1,6 @@
 /**
- * `npm run house -- [revision…]` prints figures of the code, for the working tree and each given revision, by the same
- * rules: sizes of files and folders, repeated code, import cycles, and old words that are left.
+ * `npm run house -- [revision…]` prints figures of the code, for the working tree and each given revision: sizes of
+ * files and folders, repeated code, import cycles, and remaining words of the old dialect.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

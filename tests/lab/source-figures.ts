@@ -6,7 +6,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Lines without meaning of their own: imports, single brackets, and words that end every block. */
+/** Lines that do not count as repeated code: imports, brackets, comments, and the ends of blocks. */
 const thin = /^(import\b.*|\} from .*|[[\](){};,<>/]*|return \(|export \{.*|\/\*\*.*|\*.*|\/\/.*)$/;
 const RUN = 6;
 

@@ -11,13 +11,13 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Types of objects that a page's own code creates; the others are compiled code and the browser's own records. */
+/** Types of objects that a page's code creates; the others are compiled code and the browser's internals. */
 const ownKinds = [
   ...['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string'],
   ...['number', 'regexp', 'symbol', 'bigint'],
 ];
 
-/** Bytes of a page's own objects, functions, arrays and strings, by a snapshot of its heap. */
+/** Bytes of a page's own objects, functions, arrays and strings, from a heap snapshot. */
 export async function ownBytes(devtools: CDPSession): Promise<number> {
   const parts: string[] = [];
   const take = ({ chunk }: { readonly chunk: string }) => parts.push(chunk);

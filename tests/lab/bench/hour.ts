@@ -1,6 +1,6 @@
 /**
- * `npm run hour -- 60`: memory of the page while it is used for 60 minutes, a step every 15 seconds. With
- * `-- 60 4` the same steps come each 4 seconds.
+ * `npm run hour -- 60` measures the page's memory while it is used for 60 minutes, with a step every 15 seconds. With
+ * `-- 60 4` the same steps come every 4 seconds.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const warm = 30;
 /** The script fails if memory grows by more since then. */
 const flat = 1.02;
 
-/** The steps in their order, from the menu and back to it. */
+/** The steps in order, from the menu and back to it. */
 const steps: readonly ((page: Page) => Promise<unknown>)[] = [
   async (page) => {
     await dish(page).click();

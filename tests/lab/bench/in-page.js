@@ -1,17 +1,17 @@
-/** Runs in the page before the app: what only the page itself can time. */
+/** Runs in the page before the app, and measures what only the page itself can. */
 (() => {
   const tasks = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
 
-  // What the browser itself reckons from a finger or a key to the frame that shows it, in steps of 8 ms; less than 16 it keeps to itself.
+  // Event timing: from an input to the frame that shows its effect, in steps of 8 ms; below 16 ms none is reported.
   const events = [];
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       events.push({ name, startTime, duration });
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
-  /** When the frames after it have told of theirs, too. */
+  /** The duration of an event, read once the following frames have been reported; 8 if it was too short. */
   const shown = async (wanted, since) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const found = events.filter(({ name, startTime }) => name === wanted && startTime >= since);
@@ -20,7 +20,7 @@
 
   const row = 'li a[href*="/product/"]';
   const counted = 'main li button[aria-label*="in basket"]';
-  /** Right behind the frame, before other work that waits. */
+  /** Resolves right after the frame, before other queued tasks. */
   const painted = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -36,7 +36,7 @@
     look();
   });
 
-  /** From the answer's last byte to the first row's paint. */
+  /** Measures from the last byte of the menu's response to the paint of the first row. */
   const opening = async () => {
     const at = await firstRow;
     const answers = performance.getEntriesByType('resource');
@@ -49,7 +49,7 @@
       .filter(({ startTime, duration }) => startTime + duration > since)
       .reduce((most, { duration }) => Math.max(most, duration), 0);
 
-  /** From an event to the paint after what `read` gives has changed. */
+  /** Measures from an event to the first paint after the result of `read` has changed. */
   const reaction = (event, read) => {
     const before = read();
     return new Promise((resolve) => {
@@ -62,7 +62,7 @@
         const watcher = new MutationObserver(look);
         const all = { subtree: true, childList: true, characterData: true, attributes: true };
         watcher.observe(document.body, all);
-        void look(); // the page may have listened before
+        void look(); // a listener of the page may have run before this one
       };
       window.addEventListener(event, begin, { capture: true, once: true });
     });
@@ -85,7 +85,7 @@
     return { ...found, letter: await shown('keydown', since) };
   };
 
-  /** Scrolls at a speed, px/s, to the end and back until all was seen, for so long at least and at most; the time between frames is kept. */
+  /** Scrolls to the end and back at px/s, for `least` ms and at most `most` to reach the end; records frame times. */
   const scroll = (speed, least, most) =>
     new Promise((resolve) => {
       const began = performance.now();

@@ -19,7 +19,7 @@ import {
   type World,
 } from './world.ts';
 
-/** One payment at the table, with its own key; `again` is another way to pay under the same key. */
+/** One payment at the table, with its own key; `again` is another payment type under the same key. */
 export interface Part {
   readonly key: string;
   readonly phone: number;

@@ -19,7 +19,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** One process's reconciler uses at most as many outside of a schedule. */
+/** Outside of a schedule, one process's reconciler uses at most this number. */
 const CONNECTIONS = 4;
 
 /** Opens a PostgreSQL at an address. */
@@ -53,7 +53,7 @@ export async function embeddedStore(): Promise<Store> {
   };
 }
 
-/** The embedded engine is called through these two for a statement or a transaction; each call is one step. */
+/** Gates the two methods by which statements and transactions reach the embedded engine; each call is one step. */
 function gatedClient(client: PGlite, gate: GateOf): PGlite {
   const step = async <T>(ask: () => Promise<T>): Promise<T> => {
     const fault = await gate();

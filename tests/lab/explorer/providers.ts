@@ -41,8 +41,8 @@ export interface Silence {
 }
 
 /**
- * The product's own provider clients, against providers in memory: a request arrives, is lost, or is answered by somebody
- * else; it is handled, and its response arrives, arrives empty, or is lost.
+ * The product's own provider clients, against providers in memory: a request is lost, gets an empty response from
+ * somebody else, or is handled; then its response arrives, arrives empty, or is lost.
  */
 export function gatedProviders(
   ledger: SandboxLedger,

@@ -32,7 +32,7 @@ export const doors = [
 /** Development pages of the demo, which show internals on purpose. */
 export const forTryingOut = /^\/(outbox|dev)\b/;
 
-/** A request for one of them, without any particular form. */
+/** A random request for one of them. */
 export function doorDraft(
   door: string,
   { chance, attacker, ground }: { chance: Chance; attacker: Attacker; ground: Ground },

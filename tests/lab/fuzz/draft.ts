@@ -83,7 +83,7 @@ function ordersOf({ order, guest_order }: Victim): readonly string[] {
   return [order.uuid, guest_order.uuid];
 }
 
-/** The path of a call determines what its `id` means. */
+/** Resolves `id` by the path of the call, which determines what it means. */
 function nearTo({ path }: Operation, known: Known): Known {
   const kind = Object.keys(kindOfPath).find((start) => path.startsWith(start));
   const name = kind === undefined ? undefined : kindOfPath[kind];

@@ -73,7 +73,7 @@ function spoiled(value: unknown, chance: Chance, depth: number): unknown {
   return hostileValue(chance);
 }
 
-/** A slightly changed text, which gets as far as the original. */
+/** A slightly changed text, which passes as many checks as the original. */
 function pricked(text: string, chance: Chance): string {
   const spot = chance.upTo(text.length);
   const pin = chance.pick(['\u0000', '\ud83d', '\u202e', '\n', "'", '<b>', '\\']);

@@ -126,7 +126,7 @@ function hideWhatStays(selectors: readonly string[]): void {
   }
 }
 
-/** Runs in the page, into which the builder has put axe: putting it there for every text took most of the time. */
+/** Runs in the page, where the builder has injected axe already: injecting it for every text took most of the time. */
 async function contrastOf(selectors: readonly string[]): Promise<Pick<Results, Verdict>> {
   const only = { runOnly: { type: 'rule', values: ['color-contrast'] } };
   const { violations, incomplete } = await window.axe.run(

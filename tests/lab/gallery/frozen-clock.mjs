@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock stands still at the moment that FROZEN_AT names. */
+/** Preloaded into a server: stops its clock at FROZEN_AT, in milliseconds. */
 const RealDate = Date;
 const moment = Number(process.env.FROZEN_AT);
 

@@ -1,7 +1,7 @@
-/** Put into every page of the gallery before its own scripts. */
+/** Runs in every page of the gallery before the page's own scripts. */
 window.gallery = { settled, timeless };
 
-/** Nothing moves or comes in any more: fonts, pictures in view, what is still being drawn. */
+/** Waits until nothing moves or loads any more: fonts, visible pictures, busy elements, animations. */
 async function settled() {
   const begun = performance.now();
   const until = begun + 3_000;
@@ -31,14 +31,14 @@ function isComing(image) {
   return !image.complete && height > 0 && bottom > 0 && top < window.innerHeight;
 }
 
-/** What is another one each time reads the same in every picture: numbers and codes of orders, addresses of customers. */
+/** Replaces what differs with every run, so that pictures can be compared: order numbers, codes, email addresses. */
 function timeless() {
   const orders = JSON.parse(localStorage.getItem('placed_orders') ?? '[]');
   const numbers = new Set(orders.map((order) => String(order?.number)));
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
-    // A quantity is none of them, though it may be the same number.
+    // A quantity may equal an order's number, and stays.
     if (node.parentElement.closest('output')) continue;
     const text = node.data;
     let same = text.replace(/robin-[\da-f-]{8,36}@/g, 'robin@');

@@ -17,12 +17,12 @@ export async function open(stage: Stage, path: string): Promise<void> {
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
 }
 
-/** Waits until the toast is gone: its time is the machine's, so the next picture would be with or without it. */
+/** Waits until the toast is gone; it runs on real time, so the next picture might or might not show it. */
 export async function awaitNoToast({ page }: Stage): Promise<void> {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** Goes to an address within the app: a page that is loaded anew leads to an order that is under way first. */
+/** Navigates within the app, because a full page load would first lead to an order in progress. */
 export async function goWithin({ page }: Stage, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
 }
@@ -78,7 +78,7 @@ export async function openDish(stage: Stage, dish: string): Promise<void> {
   await expect(stage.page.getByRole('dialog')).toBeVisible();
 }
 
-/** Waits until the basket has items, which the menu's dock shows, or on a desktop the panel beside it. */
+/** Waits until the basket has items, as shown by the menu's dock, or on a desktop by the panel beside the menu. */
 export async function inBasket(stage: Stage): Promise<void> {
   const way = link(stage, isWide(stage) ? 'basket.checkout' : 'menu.viewBasket.name');
   await expect(way).toBeVisible();
@@ -99,7 +99,7 @@ export async function suggested(stage: Stage): Promise<void> {
   await expect(heading(stage, 'basket.goesWell.title')).toBeAttached();
 }
 
-/** The link from the basket to the checkout, also where it stands beneath the order itself. */
+/** The link from the basket to the checkout, also where the basket itself places the order. */
 export function checkoutLink(stage: Stage): Locator {
   return link(stage, 'basket.checkout').or(link(stage, 'basket.otherWays')).first();
 }

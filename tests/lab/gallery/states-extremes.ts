@@ -11,7 +11,7 @@ const longest =
 
 const isSaid = /^(name|description)$/;
 
-/** A basket of this size is offered a gift first. */
+/** Declines the gift that a basket of this size is offered first. */
 async function noGift(stage: Stage): Promise<void> {
   if (isWide(stage)) return; // the panel waits for a tap
   await button(stage, 'basket.gift.choose.no').click();

@@ -211,6 +211,6 @@ async function again(stage: Stage): Promise<string> {
   return place(stage);
 }
 
-/** One way to share a bill. */
+/** The control of one way to share a bill, by its index. */
 const billSelection = ({ page }: Stage, index: number) =>
   page.locator('input[name="bill-kind"]').nth(index);

@@ -148,7 +148,7 @@ async function reportRecovery(server: ServerProcess, cart: Cart): Promise<void> 
   expect(took < 2_000, 'quick again within two seconds of the overload');
 }
 
-/** Also measures the server's processor time per request, which tells what an idle machine could do. */
+/** Also measures the server's processor time per request, from which an idle machine's capacity follows. */
 async function costed(server: ServerProcess, shot: Shot): Promise<Measured & { cpuMs: number }> {
   const before = processorMs(server.pid);
   const measured = await wrk(server.origin, shot);

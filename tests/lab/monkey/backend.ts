@@ -109,7 +109,7 @@ export async function startBreakable(
         ask(`/__truth?${new URLSearchParams(asked)}`);
       const known = [...uids].map((uid) => ['uid', uid]);
       const { orders } = await of([...known, ...uuids.map((uuid) => ['uuid', uuid])]);
-      // For a basket that is known only from its order, everything else must arrive too.
+      // A basket may be known only through its order; its other orders are requested as well.
       return of([...known, ...orders.map(({ cart_uid }) => ['uid', cart_uid])]);
     },
     inTwoMinutes: async (look) => {

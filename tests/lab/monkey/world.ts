@@ -34,7 +34,7 @@ export interface World {
   clockOffset: number;
 }
 
-/** The last known basket, and whether its customer emptied it. */
+/** The last observed basket, and whether its customer emptied it. */
 interface Seen {
   readonly lines: number;
   readonly items: number;

@@ -13,7 +13,7 @@ export interface Mutant {
   readonly tests: readonly string[];
   /** Environment variables of its tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Of a browser test's file, only journeys with this text in their name run, because each takes time. */
+  /** Limits a browser test's file to journeys with this text in their name, because each takes time. */
   readonly named?: string;
 }
 

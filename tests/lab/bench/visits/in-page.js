@@ -1,4 +1,4 @@
-// When the first row of an app's list was painted, and when the app said that it can be tapped.
+// Records when the first row of an app's list was painted, and when the app reported that it is usable.
 const times = {};
 window.rowTimes = times;
 const painted = new MessageChannel();
@@ -6,12 +6,12 @@ painted.port1.onmessage = () => {
   times.visible ??= performance.now();
 };
 
-/** A list's first row; of an order what has been ordered. */
+/** Selects the first row of a list, or on an order's page the heading of what was ordered. */
 const first = location.pathname.startsWith('/orders/') ? '#root main h2' : '#root li a';
 
 function look() {
   const row = document.querySelector(first);
-  // Whether it shows is asked until it does: each time a browser works the whole page out for it.
+  // Checks visibility only until it is visible, because each check forces a layout.
   if (row !== null && times.visible === undefined && isShown(row)) painted.port2.postMessage(null);
   const [usable] = performance.getEntriesByName('usable');
   if (row !== null && usable) times.usable = performance.now();
@@ -24,7 +24,7 @@ function isShown(row) {
 
 requestAnimationFrame(look);
 
-/** From the next tap until an order is on the screen. */
+/** Measures from the next tap until an order is on the screen. */
 window.placing = () =>
   new Promise((resolve) => {
     let tappedAt = 0;

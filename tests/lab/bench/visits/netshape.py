@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A network of its own for one browser, whose every packet is late, rationed and sometimes lost (Linux, root, /dev/net/tun, iproute2).
+"""A network for one browser, which delays, throttles and sometimes loses packets (Linux, root, /dev/net/tun, iproute2).
 
 netshape.py NAME SUBNET makes a network namespace NAME whose only way out is a TUN link through this program. The kernel's
 TCP runs unmodified at both ends, so slow start, retransmission and handshakes are real. Servers on all interfaces are
 reached at 10.77.SUBNET.1; a program in the namespace is started by: ip netns exec NAME <command>.
 
-Orders come as JSON lines on stdin, each answered by a line on stdout:
+Commands are JSON lines on stdin, each answered by a line on stdout:
   {"shape": {"down": bit/s, "up": bit/s, "rtt": ms, "jitter": ms, "loss": 0..1, "queue": ms of the rate, "seed": n}}
-  {"link": true | false}    the interface up or down: the browser knows that it is offline
+  {"link": true | false}    brings the interface up or down, so that the browser notices that it is offline
 """
 import ctypes, fcntl, heapq, json, os, random, select, struct, subprocess, sys, time
 
@@ -41,7 +41,7 @@ def routes():
 
 
 class Way:
-    """One direction: packets wait for the rate, then travel half a round trip, in order; some are lost on the air."""
+    """One direction: packets queue for the bandwidth, then travel half a round trip, in order; some are lost."""
 
     def __init__(self, out, rate, salt):
         self.out, self.rate, self.salt = out, rate, salt
@@ -99,7 +99,7 @@ def obey(order):
         shape.update(order['shape'])
         down.begin()
         up.begin()
-        # What one connection learned of the way, the next must not know.
+        # The kernel must not reuse what an earlier connection learned about the path.
         sh('ip', 'tcp_metrics', 'flush', 'all', check=False)
         within('ip', 'tcp_metrics', 'flush', 'all')
     if 'link' in order:

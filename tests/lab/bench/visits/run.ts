@@ -1,6 +1,6 @@
 /**
- * `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. A third
- * argument, such as `server`, limits it to the hosts whose name contains it.
+ * `npm run visits -- 5 'poor Wi-Fi'` measures how long a phone waits for a page, on a network whose packets are shaped.
+ * A third argument, such as `server`, limits it to the hosts whose name contains it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
