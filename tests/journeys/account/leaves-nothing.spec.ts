@@ -81,7 +81,7 @@ const undeclared = (stored: Record<string, Record<string, string>>) =>
     .filter(([place, key]) => key !== '' && !(place in placeOf && declaredFor(place, key)))
     .map((one) => one.join(' '));
 
-/** Stored entries about anybody, without empty caches and the two ids by which the backend knows the device. */
+/** Stored personal entries, without empty caches and the two ids by which the backend recognizes the device. */
 const personal = (stored: Record<string, Record<string, string>>) =>
   Object.entries(stored)
     .filter(([place]) => !isLibrarys(place))

@@ -18,7 +18,7 @@ async function addDevice(page: Page) {
   return { tools, authenticatorId };
 }
 
-/** Makes `/signin?tap` a browser that offers passkeys by a tap alone: in the field, the device would answer before it. */
+/** Disables passkey autofill at `/signin?tap`: the virtual device would answer there before the button is tapped. */
 function withoutField(page: Page) {
   return page.addInitScript(() => {
     if (window.location.search !== '?tap') return;

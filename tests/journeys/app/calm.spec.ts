@@ -220,7 +220,7 @@ test.describe('on a desktop', () => {
   }
 });
 
-/** Records what moves by itself while the note appears. */
+/** Runs in the page: records layout shifts without input while the note appears. */
 function noteShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });

@@ -10,7 +10,7 @@ const finished = {
   created_at: '2026-11-20T10:00:00Z',
 };
 
-/** The phone has an order behind it; Chromium invites to install the app where `invited` (a test's window is never invited). */
+/** Sets up a phone with a finished order; `invited` fakes Chromium's install prompt, which test windows never get. */
 async function phone(page: Page, invited: boolean): Promise<void> {
   await page.addInitScript(
     ([order, isInvited]) => {

@@ -8,7 +8,7 @@ import {
   watch,
 } from '../support/journey.ts';
 
-// The cookie banner has its own place in the tests.
+// The cookie banner is tested elsewhere.
 test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'cookieconsent_status', value: 'dismiss', url: baseURL ?? '' }]),
 );
@@ -86,7 +86,7 @@ test('[D8] another service shows changed prices before the basket changes @deep'
   await page.getByRole('button', { name: /^Add Chicken club/ }).click();
   await expect.poll(async () => (await savedCart(page)).sub_total).toBe(11.25);
 
-  // The page lies over the block that says where the order goes.
+  // A scrolled page covers the block with the service.
   const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
   const service = page.getByRole('button', { name: /^Eat in.*Change$/ }).last();
   await toTop();

@@ -113,7 +113,7 @@ test.describe('with the worker', () => {
   test('[O1][T77] a closed app is notified once, also with a renewed subscription, and a tap leads back to the order', async ({
     viewport,
   }) => {
-    // The shell of the other journeys shows no notifications.
+    // The headless shell of the other journeys has no notifications.
     const args = ['--no-sandbox', '--disable-gpu'];
     const browser = await chromium.launch({ executablePath: wholeChromiumPath(), args });
     const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-US' });

@@ -10,7 +10,7 @@ import {
 import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
-/** Sites with real keys: the payment sandbox is off, and the test only fakes the providers' hosts. */
+/** Fakes the providers' hosts for sites that have real keys, and so no payment sandbox. */
 let providers: ProviderNetwork;
 const sites: SiteServer[] = [];
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   providers = await openProviders();
 });
 test.afterAll(async () => {
-  // A worker may run several tests of this file, each with an end of its own.
+  // A worker may run the tests of this file in several groups, each of which ends with this hook.
   await Promise.all(sites.splice(0).map((site) => site.stop()));
   providers.stop();
 });

@@ -145,7 +145,7 @@ test('[P1] [P15] a card with a bank challenge can be saved for next time @deep',
   await bank(page).getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await page.getByRole('button', { name: 'New card' }).click();
-  // The wish is still there after the failed try.
+  // The choice is kept after the failed attempt.
   await expect(page.getByRole('switch', { name: /Save for next time/ })).toBeChecked();
   await typeCard(page, '4000002760003184');
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();

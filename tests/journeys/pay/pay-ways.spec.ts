@@ -39,7 +39,7 @@ test('[P11] [L1] points earned by paid orders pay for an order, if they cover al
   await toCheckout(page);
   // The first order is large and earns 5 points per dollar once it is paid.
   await page.goto('/menu/fern-and-fable/basket');
-  // Such an amount earns a gift, which may be offered while the test still taps slowly.
+  // This amount earns a gift, which may be offered while the test is still tapping.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Pick your free treat' }), (gift) =>
     gift.getByRole('button', { name: 'Close' }).click(),
   );

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host of its own for a backend's calls, which allows every page by CORS (openapi/server/README.md). */
+/** A separate host for a backend's calls, which allows every origin by CORS (openapi/server/README.md). */
 export interface ApiHost {
   readonly url: string;
   /** Collects the headers of every call, without preflights. */

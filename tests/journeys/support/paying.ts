@@ -56,8 +56,8 @@ export function checkoutLink(page: Page): Locator {
 }
 
 /**
- * Taps Place order beside its middle, because the app could take a tap at the same place as the one before for a double
- * tap (D80).
+ * Taps Place order beside its center, because the app could take a second tap at the same position for a double tap
+ * (D80).
  */
 export function tapPlaceOrder(page: Page): Promise<void> {
   return page.getByRole('button', { name: /Place order/ }).click({ position: { x: 40, y: 20 } });
@@ -71,7 +71,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   if (await more.isVisible()) await more.getByRole('link', { name: /Go to checkout/ }).click();
 }
 
-/** Returns a card form that is a single frame, as Stripe, Judo and Dojo have. */
+/** Fills in a card form that is a single frame, as with Stripe, Judo and Dojo. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title^="Card details"]');
   await card.getByLabel('Card number').fill(number);
@@ -79,7 +79,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('Security code').fill('123');
 }
 
-/** Returns Braintree's fields, each of which is a frame. */
+/** Fills in Braintree's fields, each of which is a frame. */
 export async function typeInFields(page: Page, number: string): Promise<void> {
   const field = (title: string) => page.frameLocator(`iframe[title^="${title}"]`);
   await field('Card number').getByRole('textbox').fill(number);

@@ -1,4 +1,4 @@
-/** Loaded before a server: what it asks of the providers over HTTPS, the test answers (PROVIDERS_PORT). */
+/** Preloaded into a server: redirects its HTTPS requests to the providers to the test (PROVIDERS_PORT). */
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';

@@ -7,7 +7,7 @@ import type { SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { memoryLedger } from '../../support/payments/memory-ledger.ts';
 
-/** The providers as our backend sees them, with the sandbox's ledger in memory. */
+/** The providers' interfaces for our backend, with the sandbox's ledger in memory. */
 export interface ProviderNetwork {
   readonly port: number;
   readonly cache: SandboxStore;

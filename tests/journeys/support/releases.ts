@@ -11,7 +11,7 @@ import { once } from './once.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const server = process.env.BUILT_SERVER ?? join(root, 'dist-server/main.js');
 
-/** The app as the gate has built it. */
+/** The folder of the app that the gate has built. */
 export const currentBuild: string = process.env.BUILT_APP ?? join(root, 'dist');
 
 /** Builds an earlier release: the same source with a mark, so that its files have other names. */

@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock is so many milliseconds off as its parent says. */
+/** Preloaded into a server: shifts its clock by the milliseconds that its parent process sends. */
 const RealDate = Date;
 let offset = 0;
 

@@ -7,7 +7,7 @@ import { filledDatabase } from './filled-database.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
 
-/** A server of a test's own whose clock the test sets, for everything that depends on the time of day. */
+/** A separate server whose clock the test sets, for everything that depends on the time of day. */
 export interface ShiftedServer {
   readonly url: string;
   readonly setTime: (now: Date) => Promise<void>;
@@ -16,7 +16,7 @@ export interface ShiftedServer {
 
 /** Starts the built server on a free port, with a database of its own. */
 export async function startShifted(
-  /** Settings of the server's environment. */
+  /** Environment variables of the server. */
   further: Readonly<Record<string, string>> = {},
 ): Promise<ShiftedServer> {
   const database = await filledDatabase();

@@ -5,7 +5,7 @@ import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A server of a test's own that runs as one of the demo's sites. */
+/** A separate server for a test that runs as one of the demo's sites. */
 export interface SiteServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface SiteServer {
 /** Starts the built server as a site such as restricted or hidden, on a free port and with its own database. */
 export async function startSite(
   site: string,
-  /** Settings of the server's environment. */
+  /** Environment variables of the server. */
   further: Readonly<Record<string, string>> = {},
 ): Promise<SiteServer> {
   const database = further.DATA_FOLDER || further.DATABASE_URL ? null : await filledDatabase();
