@@ -11,8 +11,8 @@ import { asSite } from '../support/site.ts';
 import { snapshotStores } from '../support/stores.ts';
 
 /**
- * Any combination of fields that the specification does not promise may be missing: each seed leaves out other fields
- * of the reference backend's answers, and even ones write null in their place (D263). A guest goes from the venues to
+ * Any combination of fields that the specification does not promise may be missing: each seed drops different fields
+ * from the reference backend's responses, and even seeds replace them by null (D263). A guest goes from the venues to
  * the order's page. SUBSETS=1000 takes about ten minutes.
  */
 const count = Number(process.env.SUBSETS ?? times(2, 12));

@@ -14,7 +14,7 @@ import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
 
-/** Calls that signing in cannot do without. */
+/** Calls that signing in requires. */
 const required = new Set(['signUp', 'signIn', 'getCustomer']);
 
 /** Every screen of a member, with the text that it shows if the backend lacks all optional calls. */

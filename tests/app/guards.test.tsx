@@ -33,7 +33,7 @@ const signInFor = (path: string) => `/signin?returnFullUrl=${encodeURIComponent(
 const gone = (address: string) => waitFor(() => expect(here()).toBe(address), patient);
 const titled = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patient);
 
-/** Stores the customer as the server returned it at the last visit. */
+/** Stores the customer as the server returned them at the last visit. */
 function keep(flags: Readonly<Record<string, boolean>>): void {
   const before = readStore(customerStore);
   if (!before) throw new Error('nobody is signed in');

@@ -77,7 +77,7 @@ it('[K6] [D9] [D196] a location’s code leads to an order, whichever optional c
   await orderAtLocation(null);
   const optional = [...requested].filter((operation) => operation in leftOut);
   expect(optional).toEqual(expect.arrayContaining(['getLocation', 'getMenuDiscounts']));
-  // Nothing can be brought without its times: not-offered.test.tsx has what is said then.
+  // Bring-to-me requires its times; not-offered.test.tsx tests the message without them.
   const onTheWay = isDeep
     ? optional.filter((operation) => operation !== 'listBringToMeInTimes')
     : ['getLocation'];

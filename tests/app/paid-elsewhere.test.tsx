@@ -87,7 +87,7 @@ it('[D84] while another window pays, what a tap removed from it keeps the focus'
   expect(document.activeElement).toBe(remove);
 });
 
-/** The café has two of it, one in the basket. */
+/** The café has two of this dish left, one of which is in the basket. */
 const flatWhite = { id: 100, name: 'Flat white', price: 3.4, stock: 2 };
 
 const toasts = () =>

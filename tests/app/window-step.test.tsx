@@ -81,7 +81,7 @@ function add(id: number): void {
   addToCart(lineOf(product, { choices: defaultsOf(product) }));
 }
 
-/** Loads the menu again, as the menu's screen does after the window has changed (M1). */
+/** Reloads the menu, as the menu's screen does after the window has changed (M1). */
 async function reread(): Promise<void> {
   const venue = readStore(venueStore);
   if (venue) await loadMenu(venue);

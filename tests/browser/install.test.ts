@@ -5,7 +5,7 @@ import { watchInstallHint } from '#flows/app/install.ts';
 const persist = vi.fn(async () => true);
 let isKept = false;
 
-/** The window shows the app from the home screen, or a page in a browser. */
+/** Shows the app as installed on the home screen, or as a page in a browser. */
 function shownAs(mode: 'standalone' | 'browser'): void {
   const matchMedia = (query: string) => ({ matches: query.includes(`display-mode: ${mode}`) });
   vi.stubGlobal('matchMedia', matchMedia);

@@ -5,7 +5,7 @@ interface Rules {
   readonly createHTML: (html: string) => string;
 }
 
-/** Fakes the browser's part: it accepts one policy per name and calls the default policy for every text. */
+/** Policies by name, as a fake browser keeps them: one per name, and the default one is called for every text. */
 let made: Map<string, Rules>;
 let trust: typeof import('#browser/page/trusted-scripts.ts').trustScriptsOf;
 

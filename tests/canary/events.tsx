@@ -9,7 +9,7 @@ export function Events() {
   return (
     <>
       <Said name="events">{heard.join(' ')}</Said>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the journey's hands are everywhere */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the journey dispatches every event on it */}
       <div
         data-testid="pointer"
         style={{ inlineSize: 120, blockSize: 60, background: '#ccc' }}

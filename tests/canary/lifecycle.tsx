@@ -44,7 +44,7 @@ class Grown extends Component<{ count: number }, { derived: number }> {
       <>
         <ul ref={this.list}>
           {Array.from({ length: this.props.count + 1 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items are their indexes
             <li key={index}>{index}</li>
           ))}
         </ul>

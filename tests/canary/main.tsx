@@ -1,5 +1,5 @@
 /*
- * A page of the tests' own, built with the app's configuration (`vite build --mode canary`). It uses features of
+ * A page for tests only, built with the app's configuration (`vite build --mode canary`). It uses features of
  * React that no screen uses yet, so that the first screen to use one finds it working
  * (tests/journeys/app/canary.spec.ts).
  */

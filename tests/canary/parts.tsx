@@ -11,7 +11,7 @@ export function Parts() {
   const [isHidden, setHidden] = useState(false);
   return (
     <>
-      {/* biome-ignore lint/a11y: a click in the portal comes up here */}
+      {/* biome-ignore lint/a11y: a click in the portal bubbles up to it */}
       <div onClick={() => setClicks(clicks + 1)}>
         {createPortal(<button type="button">portal</button>, document.body)}
       </div>

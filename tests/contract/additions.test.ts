@@ -136,7 +136,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
   });
 });
 
-/** Whether a part is marked itself or belongs to a marked part. */
+/** Whether a part or one of its parents is marked. */
 function isMarked(node: Node): boolean {
   return node[mark] === true || follow(node)[mark] === true;
 }
@@ -151,7 +151,7 @@ function first(dotted: string): string {
   return dotted.split('.')[0] ?? dotted;
 }
 
-/** A body that is a cart has the cart's fields. */
+/** Returns the cart's fields if the body is a cart. */
 function cartFields(sent: Node | undefined): readonly string[] {
   return 'line_items_attributes' in fields(sent) ? Object.keys(fields(schema('Cart'))) : [];
 }

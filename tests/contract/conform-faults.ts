@@ -2,7 +2,7 @@ import { openSite } from '#server/config/site.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Middlebox, Sent } from './conformance.ts';
 
-/** One fault of a backend, with the text by which the kit must report it. */
+/** One fault of a backend, with the text that the kit must report for it. */
 export interface Fault {
   readonly operation: OperationId;
   readonly where: string;
@@ -14,7 +14,7 @@ export interface Fault {
 // biome-ignore lint/suspicious/noExplicitAny: a wrong backend answers whatever it likes
 type Body = any;
 
-/** Answers the body changed. */
+/** Answers with the body changed. */
 const body =
   (change: (body: Body, sent: Sent) => unknown, status?: number): Middlebox =>
   async (sent, forward) => {

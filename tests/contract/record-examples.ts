@@ -28,7 +28,7 @@ export function recordExample({ operation, body, status, answer }: Recorded): vo
   if (answer) write(operation, JSON.parse(answer));
 }
 
-/** Long lists are cut, so that an example can be read. */
+/** Truncates long lists, so that an example stays readable. */
 function short(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, enough).map(short);
   if (typeof value !== 'object' || value === null) return value;

@@ -27,7 +27,7 @@ const subscription = {
   },
 };
 
-/** Every implemented call once, with its prerequisites; the server validates each answer against the contract. */
+/** Calls every implemented operation once, with its prerequisites; the server validates each answer. */
 const steps: readonly Step[] = [
   ['listVenues', 'GET', '/api/venues.json'],
   ['getVenue', 'GET', '/api/venues/1.json?for_web_only=true'],

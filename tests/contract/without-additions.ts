@@ -12,8 +12,8 @@ const added = new Set(['getShortCode', 'resetPassword']);
 export const withoutAdditions: Middlebox = leavingOut(() => true);
 
 /**
- * A backend with an arbitrary part of the additions; a seed always leaves out the same ones. `missing` says how the
- * backend writes a field that it does not have: many serializers write null.
+ * A backend with a random part of the additions; a seed always leaves out the same ones. `missing` is the value of a
+ * field that the backend lacks: many serializers write null.
  */
 export function subsetOfAdditions(seed: number, missing?: null): Middlebox {
   const share = [0.1, 0.3, 0.5, 0.8][seed % 4] ?? 0;
@@ -25,7 +25,7 @@ export function subsetOfAdditions(seed: number, missing?: null): Middlebox {
   );
 }
 
-/** A number from 0 to 1 that looks random (FNV-1a). */
+/** A pseudorandom number from 0 to 1 (FNV-1a). */
 function chanceOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);

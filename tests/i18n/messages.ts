@@ -10,7 +10,7 @@ export function languages(): readonly string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The messages of one language by the file that they stand in. */
+/** The messages of one language by file. */
 export function filesOf(language: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map(
     readdirSync(`${folder}/${language}`).map((file) => [

@@ -6,7 +6,7 @@ import { createIntl } from '#ui/lib/create-intl.ts';
 import { partsOf } from '../support/page/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
 
-/** The text of a warning whose words are not written in the call. */
+/** Message ids of the warnings whose call contains no literal id. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   'refusals[reason]': ['shell.checkIn.tableServiceOff', 'shell.checkIn.locationServiceOff'],
   'goneWords(visit)': ['scan.visit.gone'],
@@ -61,7 +61,7 @@ it.each(languages())('[T63] what passes can be read while it is there, in %s', (
 function idsOf(said: string): readonly string[] | undefined {
   const key = Object.keys(spoken).find((one) => said.startsWith(one));
   if (key) return spoken[key];
-  // After the text comes its button.
+  // Ids after `text:` belong to the toast's button.
   const ids = [...(said.split('text:')[0] ?? '').matchAll(/\bid: '([\w.]+)'/g)].map(([, id]) => id);
   const known = ids.filter((id) => id !== undefined);
   return known.length > 0 ? known : undefined;

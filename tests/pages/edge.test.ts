@@ -11,7 +11,7 @@ import { initialDataIn } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 
-/** The globals of an edge runtime: the web's interfaces and nothing from Node. */
+/** The globals of an edge runtime: web APIs and nothing from Node. */
 const webOnly = {
   ...{ Request, Response, Headers, URL, URLSearchParams, fetch, crypto, TextEncoder, TextDecoder },
   ...{ AbortController, AbortSignal, ReadableStream, Intl, btoa, atob, console, MessageChannel },

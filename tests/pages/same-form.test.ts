@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The styles of a dish's sheet differ from a menu's. */
+/** Built files in which a dish's sheet has other styles than a menu. */
 const withSheet = {
   'static/app.css': 'main{}',
   '.vite/styles.json': { '.vite/sheet.css': [] },

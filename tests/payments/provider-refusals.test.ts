@@ -185,7 +185,7 @@ const table: Readonly<Record<PaymentProvider, readonly (readonly [string, Fault,
   ],
 };
 
-/** These have clients of their makers, which turn a status into an error themselves. */
+/** Providers with official clients, which convert a status to an error themselves. */
 const withMakersClient = ['stripe', 'braintree'];
 
 describe.each(Object.entries(table))('%s', (name, rows) => {

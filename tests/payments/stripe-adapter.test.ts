@@ -84,7 +84,7 @@ async function opened(input: Parameters<typeof contextWith>[0] = {}) {
   const session = await adapter.open(contextWith(input));
   const heard = fieldEvents();
   const place = document.createElement('div');
-  // It lasts until Stripe's frame is there, which the test says.
+  // It resolves once Stripe's frame is ready, which the test signals.
   const mounted = Promise.resolve(session.mount?.(place, heard));
   mounted.catch(() => undefined);
   const tell = (name: string, event: object = {}) => listeners.get(name)?.(event as never);

@@ -12,7 +12,7 @@ import { noon } from '../support/orders.ts';
 import { memoryLedger } from '../support/payments/memory-ledger.ts';
 import { driverOf } from '../support/payments/providers.ts';
 
-/** Charging again is left out where it opens a new page, which nobody has paid. */
+/** The operations to test; charging again is left out where it opens a new, unpaid page. */
 const operationsOf = (provider: PaymentProvider) =>
   operations.filter((operation) => driverOf[provider].chargesOnce || operation !== 'charge');
 
@@ -70,7 +70,7 @@ describe.each(paymentProviders)('%s has the money', (provider) => {
       const { isFoundByOrder } = driverOf[provider];
       for (const [fault, gate] of faults) {
         for (let at = 1; at <= MOST_REQUESTS; at += 1) {
-          // Elsewhere nobody can have paid what has no id yet: its page is not known, or it is charged by its id.
+          // Otherwise nobody can pay a payment without an id: its page is unknown, or charging needs the id.
           for (const isKnown of isFoundByOrder ? [true, false] : [true]) {
             const { client, charge, failAt, hasMoney } = await paidCharge(provider);
             failAt(fault, gate, at);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('FetchEvent', class {});
   vi.stubGlobal('ExtendableEvent', WorkerEvent);
-  // A database that never opens: Workbox only notes in it when answers were used.
+  // A database that never opens: Workbox only records in it when responses were used.
   class IDBRequest extends EventTarget {}
   vi.stubGlobal('IDBRequest', IDBRequest);
   vi.stubGlobal('indexedDB', { open: () => new IDBRequest() });
@@ -74,7 +74,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const json = (body: object, status = 200, headers = {}) => Response.json(body, { status, headers });
 const portal = () => new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } });
 
-/** Asks for table 7 where the network answers this, and tells what the page gets. */
+/** Requests table 7 while the network returns this response; returns what the page gets. */
 async function askedWhere(answer: Response): Promise<string> {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   const request = new Request(table, { headers: asGuest });
@@ -98,7 +98,7 @@ it.each([
   async (_, answer, problem) => {
     cacheTable(new Date());
     expect(await askedWhere(answer())).toBe('{"table":{"id":7}}');
-    // The page still says what is wrong with the network.
+    // The page is still told what is wrong with the network.
     expect(broadcast).toEqual([{ type: 'unreached', url: table, problem }]);
   },
 );

@@ -3,7 +3,7 @@ import { initialDataMark } from '#domain/lib/page-parts.ts';
 import { openSite } from '#server/config/site.ts';
 import { pageOf } from '../support/page/site-page.ts';
 
-/** By its path, since it has the types of a worker and this test those of a page. */
+/** Imported by path, since it is type-checked as a worker, and this test as a page. */
 const shell = '../../sw/shell.ts';
 interface Shell {
   readonly answerPage: (event: object) => Promise<Response>;
@@ -14,7 +14,7 @@ let stored: Map<string, Response>;
 let served: string;
 let messages: { readonly type: string }[];
 
-/** A page as the browser's worker has it, and all that the worker still does after its answer. */
+/** A navigation as the worker receives it; `done` waits for the work that continues after the response. */
 function navigation(path: string) {
   const pending: Promise<unknown>[] = [];
   const event = {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page as often as its window would reload itself, at most five times; returns how often it did. */
+/** Opens a page, reloads it as its window would, at most five times, and returns the number of reloads. */
 async function reloadsOf(path: string): Promise<number> {
   const { answerPage }: Shell = await import(shell);
   for (let reloads = 0; reloads < 5; reloads += 1) {

@@ -87,7 +87,7 @@ export function counted(): string {
 
 const read = new Map<string, string>();
 
-/** Whether a file has a test whose name contains this text, which follows \`it\` or \`test\` and perhaps a table. */
+/** Whether a file has a test whose name contains this text. */
 export function isTest(file: string, name: string): boolean {
   const text = read.get(file) ?? readFileSync(file, 'utf8');
   read.set(file, text);

@@ -43,7 +43,7 @@ const loading = () => screen.findByRole('dialog', { name: 'Loading' });
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-/** Answers about the venue of the code come once `release` is called, as on a slow network; `come` counts them. */
+/** Holds responses about the code's venue until `release` is called, like a slow network; `come` counts them. */
 function holdVenue() {
   const held = { come: 0, release: () => {} };
   const isOver = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ describe('a check-in that takes long', () => {
 
   it('[D93] is no trap in a window that was opened with the code: Cancel leads to the venues', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    vi.spyOn(window.history, 'back').mockImplementation(() => {}); // nothing is behind it
+    vi.spyOn(window.history, 'back').mockImplementation(() => {}); // the history has no earlier entry
     const { release } = holdVenue();
     openApp('/checkin?venue=fern-and-fable&table=12');
     await loading();

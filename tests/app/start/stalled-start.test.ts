@@ -5,7 +5,7 @@ import { onFirstScreen } from '#app/start/first-screen.ts';
 
 const isSaid = () => document.getElementById('trouble')?.hidden === false;
 
-/** A request that nothing answers; it ends only with its signal. */
+/** A request without a response; only its signal ends it. */
 const stalled = (_: unknown, { signal }: RequestInit = {}) =>
   new Promise<Response>((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -13,7 +13,7 @@ const stalled = (_: unknown, { signal }: RequestInit = {}) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The browser's own limits are not on the tests' clock.
+  // AbortSignal.timeout does not use the fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
     setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms);

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const page = 'http://localhost:3000/menu/the-fox';
 
-/** Starts the app on a page that its worker controls by now, and that has visited before. */
+/** Starts the app on a page with this controlling worker, and with this earlier visit. */
 async function startOn(visit: { readonly workerStart?: number } | null, controller: object | null) {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
     type === 'navigation' && visit ? [{ name: page, ...visit } as never] : [],

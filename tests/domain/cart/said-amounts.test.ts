@@ -11,7 +11,7 @@ import { cartOf, lineWith, settingsWith, venueOf } from '../samples.ts';
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((minor) => minor / 100);
 
-/** Any terms of delivery of an owner: an order that is delivered free is never below the minimum. */
+/** Any delivery terms of an owner, where the amount for free delivery is never below the minimum. */
 const terms = fc
   .record({
     delivery_charge: cents(600),

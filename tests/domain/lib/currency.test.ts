@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { currencyFormat, exponentOf, MAX_EXPONENT } from '#domain/lib/currency.ts';
 
 /**
- * The currencies that CLDR writes in whole units because nobody pays with their coins, although they have them in ISO
- * 4217; engines that follow CLDR answer 0 for them, as some of them only do from some release on.
+ * Currencies that CLDR formats in whole units because nobody uses their coins, although ISO 4217 has decimals for them.
+ * Engines that follow CLDR return 0 for them, some of the currencies only since a later release.
  */
 const writtenWhole = new Set(
   'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLE SLL SOS SYP TWD TZS UZS YER ZMK'.split(

@@ -170,7 +170,7 @@ describe('a tap on +', () => {
   });
 });
 
-/** Follows missingIn as the Add button does: choose the first free value of what it names. */
+/** Follows missingIn as the Add button does: chooses the first available value of the option that it names. */
 function completed(any: Product): { choices: Choices; stuck: Option | null } {
   let choices = defaultsOf(any);
   for (let lack = missingIn(any, choices); lack; lack = missingIn(any, choices)) {

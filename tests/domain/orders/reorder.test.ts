@@ -19,7 +19,7 @@ const of = (...products: readonly Product[]) => ({
   line_items_attributes: products.map((product) => lineOf(product, { choices: [], quantity: 2 })),
 });
 
-/** A line of a group with a gift card and a dish, as the phone builds it. */
+/** A product group with a gift card and a dish, as the phone builds it. */
 const boxed = (own: Product): Product => ({
   ...own,
   product_group: { name: 'Treat', title: 'Which', product_ids: [cake.id, voucher.id] },

@@ -188,7 +188,7 @@ function share(order_id: number, amount: number) {
   return { order_id, line: 0, piece: 0, amount };
 }
 
-/** Everybody pays a part. */
+/** Lists what each of `parts` equal payers pays in turn. */
 function pay(minor: number, parts: number): readonly number[] {
   const taken: number[] = [];
   for (let index = 0; index < parts; index += 1) {

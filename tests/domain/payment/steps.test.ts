@@ -47,7 +47,7 @@ describe.each([true, false])('a customer who has left for the bank before: %s', 
   });
 });
 
-/** Nobody is redirected again by itself. */
+/** The decision about a first step: no customer is redirected a second time without a tap. */
 function first({ type }: PaymentAction, hasLeft: boolean): StepDecision {
   return type === 'redirect' && hasLeft ? 'ask' : 'perform';
 }

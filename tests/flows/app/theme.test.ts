@@ -32,7 +32,7 @@ beforeEach(() => {
   startOnNewPhone(backend);
 });
 
-/** Signs in at a site of this mode as a customer with these flags; the backend has a theme. */
+/** Signs in at a site with this mode as a customer with these flags; the backend has a theme. */
 async function at(restriction_mode: string, flags = {}): Promise<void> {
   startOnNewPhone(backend, { restriction_mode });
   const own = Object.assign(document.createElement('link'), {

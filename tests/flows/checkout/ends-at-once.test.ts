@@ -12,7 +12,7 @@ import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** Holds up every deletion from the database. */
+/** Blocks every deletion from the database until `busy` resolves. */
 const database = vi.hoisted(() => ({ busy: Promise.resolve() }));
 vi.mock('#browser/storage/record-store.ts', async (real) => {
   const { recordStore, ...others } = await real<typeof RecordStore>();

@@ -57,7 +57,7 @@ afterEach(() => {
 const total = () => readStore(cartStore).total ?? 0;
 const at = (path: string) => window.history.replaceState(null, '', path);
 
-/** Another window has sent the basket and got no answer: only the data on disk and its lock are left. */
+/** Simulates another window that sent the basket and got no answer: only its data on disk and its lock are left. */
 async function sentElsewhere(): Promise<() => void> {
   void placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -36,7 +36,7 @@ afterAll(() => {
   closeOtherWindow();
   return server.close();
 });
-/** Another window pays the basket of the fox. */
+/** Lets another window pay the fox's basket. */
 beforeEach(async () => {
   uid = crypto.randomUUID();
   await fillBasket(server, [coffee(1)], { additional_data: { cart_uid: uid } });

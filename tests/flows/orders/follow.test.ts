@@ -13,7 +13,7 @@ let order: Order;
 const statuses = [401, 408, 425, 429];
 const minutes = (count: number) => count * 60_000;
 let stop: () => void = () => undefined;
-/** The answers of the backend, in their turn; the last one stays. */
+/** The backend's responses in order; the last one repeats. */
 let answers: (() => Response)[] = [];
 let calls = 0;
 /** Milliseconds by which the phone's clock is ahead of the server's. */
@@ -22,7 +22,7 @@ let ahead = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   forgetEverything();
-  // Another one for each test: the copy that one stores may arrive late.
+  // A new uuid for each test, since the copy that the last one stored may arrive late.
   order = anOrder({ uuid: crypto.randomUUID(), customer_id: null });
   customerStore.value = null;
   orderStore.value = { uuid: null, order: waiting, stale: false };
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const refuses = (status: number) => () => Response.json({ errors: ['No.'] }, { status });
 const shown = () => readStore(orderStore);
-/** Lets so much time pass, in steps after which each answer has been read. */
+/** Advances the clock in steps, after each of which all responses have been read. */
 async function after(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 1_000) {
     await vi.advanceTimersByTimeAsync(1_000);

@@ -35,7 +35,7 @@ beforeEach(() => {
 const minute = 60_000;
 const paid = { type: 'stripe', status: 'paid' } as const;
 
-/** This phone has the order as completed and paid, while the venue has cancelled it since. */
+/** Stores the order on this phone as completed and paid, although the venue has cancelled it since. */
 async function cancelledSince(order: Order, age: number) {
   await vi.waitFor(() => expect(readStore(receiptsStore)).toHaveLength(1));
   await cancelOrder(order.uuid);

@@ -26,7 +26,7 @@ afterEach(() => {
   window.Dojo = undefined;
 });
 
-/** Shows Dojo's form for the order; it answers what `execute` does. */
+/** Shows Dojo's form for the order; `execute` determines its result. */
 async function atFormThatSays(execute: () => Promise<{ statusCode: number }>) {
   const script = scriptedOrder(atForm);
   class Payment {

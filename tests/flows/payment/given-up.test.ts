@@ -94,7 +94,7 @@ it('[C1] [P17] a restored basket is not restored again by a later visit', async 
   script.order = cancelled;
   await payOrder(UUID);
   expect(inBasket()).toEqual(once);
-  // It is ordered anew.
+  // The customer orders the basket again, which empties it.
   cartStore.value = newCart();
   await payOrder(UUID);
   expect(inBasket()).toEqual([]);

@@ -51,7 +51,7 @@ beforeEach(() => {
     calls.push(request.method);
     const answer = on[request.method as Method];
     if (answer) return answer(request);
-    // The bill itself is of no interest here.
+    // The bill itself does not matter here.
     if (request.method === 'GET') return lost();
     const table_bill_payment = { key: readStore(payingStore).uuid ?? 'key', amount: 4, ...payment };
     return Response.json({ table_bill_payment });
@@ -66,7 +66,7 @@ afterEach(() => {
 
 const paying = () => readStore(payingStore);
 const said = () => readStore(toastsStore).flatMap(({ lines }) => lines);
-/** Ends every pause until something holds. */
+/** Skips every pause until the expectation holds. */
 const soon = (holds: () => void) =>
   vi.waitFor(() => {
     window.dispatchEvent(new Event('online'));
@@ -128,7 +128,7 @@ describe('[P14] [B13] [D282] a payment of a bill that is given up', () => {
   });
 });
 
-/** Shows Dojo's form for the part; it answers what `execute` does. */
+/** Shows Dojo's form for the part; `execute` determines its result. */
 async function atFormThatSays(execute: () => Promise<{ statusCode: number }>) {
   class Payment {
     readonly executePayment = execute;

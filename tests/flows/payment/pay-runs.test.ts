@@ -29,7 +29,7 @@ const requested = unpaid({
 const declined = unpaid({ type: 'stripe', status: 'failed', code: 'card_declined' });
 const placed = anOrder({ status: 'placed', payment: { type: 'pay_later', status: 'pending' } });
 
-/** Answers to the calls of continue.json in their order; further calls wait for one. */
+/** Resolvers of the calls of continue.json, in order; each call waits until its resolver is called. */
 let answers: ((order: Order) => void)[];
 let sent: string[];
 
@@ -204,7 +204,7 @@ it('[D76] [O3] a cancellation whose response is a running order restores no bask
   abandonedOrderStore.value = null;
   const before = readStore(cartStore);
   expect(await backToBasket(requested)).toEqual({ done: true });
-  // The payment is looked at again instead.
+  // The payment is checked again instead.
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   expect(readStore(abandonedOrderStore)).toBe(UUID);
   expect(readStore(cartStore)).toEqual(before);

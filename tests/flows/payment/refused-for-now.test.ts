@@ -28,7 +28,7 @@ function refusedOnce(call: Call, status: number) {
   return script;
 }
 
-/** Lets every wait for the network end at once. */
+/** Ends every wait for the network at once. */
 async function withoutWaits(act: Promise<unknown>): Promise<void> {
   const timer = setInterval(() => window.dispatchEvent(new Event('online')), 5);
   await act.finally(() => clearInterval(timer));

@@ -20,7 +20,7 @@ beforeEach(() => startOnNewPhone(backend));
 
 const idHere = () => readStore(customerStore)?.id ?? 0;
 
-/** Signs in and lets the token expire; its renewal takes until it is let go. */
+/** Signs in and lets the token expire; its renewal waits for `letGo`. */
 async function withSlowRenewal() {
   await signUpSomebody();
   backend.wait(16);
@@ -32,7 +32,7 @@ async function withSlowRenewal() {
   backend.answer = ({ url }) =>
     url.includes('/oauth/') ? late.then(() => undefined as never) : undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The browser's own limit of a request knows nothing of this clock.
+  // AbortSignal.timeout does not use the fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
     setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), ms);
@@ -41,7 +41,7 @@ async function withSlowRenewal() {
   return { letGo, expired: readStore(credentialsStore)?.access_token };
 }
 
-/** Waits for the café's backend, which answers in its own time. */
+/** Waits for the café's backend, which does not use the fake clock. */
 const until = (isMet: () => void) => vi.waitFor(isMet, { timeout: 10_000, interval: 5 });
 
 it('[D108] [A7] a call whose 20 s pass while its token is renewed is not sent again later; the renewal counts, and nobody is signed out', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => startOnNewPhone(backend));
 
-/** All that this window holds, and the phone has stored. The uuid of the order on the screen is in its address, too. */
+/** Everything in this window's stores and the phone's storage. */
 function everything(): string {
   const stores = [...registry.keys()].map((store) => store.value);
   const storages = [localStorage, sessionStorage].map((storage) => ({ ...storage }));

@@ -19,7 +19,7 @@ const statuses = [401, 408, 425, 429];
 const forGood = [403, 404, 422];
 const venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable', tables_available: true };
 
-/** Refuses every call but that for the venue, unless that is to be refused as well. */
+/** Refuses every call, except calls for the venue if one is passed. */
 function refuses(status: number, but?: typeof venue): void {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     but && url.includes('/api/venues/')

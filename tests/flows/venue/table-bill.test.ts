@@ -28,12 +28,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Joins with a phone that is off by this number of hours and has checked in an hour ago. */
+/** Joins with a phone whose clock is off by this number of hours, and that checked in an hour ago. */
 async function joinedOff(hours: number): Promise<void> {
   ahead = hours * hour;
   vi.setSystemTime(noon + ahead);
   const checked_in_at = new Date(Date.now() - hour).toISOString();
-  // An earlier answer has told the time.
+  // The first response has told the phone the server's time.
   await joinBill({ venue_id: 1, table_id: 12, checked_in_at });
   await joinBill({ venue_id: 1, table_id: 12, checked_in_at });
 }

@@ -10,7 +10,7 @@ const visit = {
   ...{ table_id: 12, name: '12', greeted: true, at: '2026-06-01T12:00:00Z' },
 };
 const MINUTE = 60_000;
-/** The methods of the calls that arrived, and what the next one is answered. */
+/** The methods of the requests that arrived; `answer` makes the response to the next one. */
 let arrived: string[] = [];
 let answer: () => Response;
 
@@ -24,7 +24,7 @@ const known = (state: string) => () => Response.json({ table_call: { state } });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(visit.at) });
   arrived = [];
-  // Without a session nothing is renewed after a 401.
+  // Without credentials, a 401 causes no token refresh.
   customerStore.value = { id: 7, name: 'Kim' };
   vi.stubGlobal('fetch', async ({ method }: Request) => {
     arrived.push(method);
@@ -42,7 +42,7 @@ afterEach(async () => {
 const state = () => readStore(tableCallStore)?.state ?? null;
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A call that this phone has stored, and follows again. */
+/** Stores a call in this state on the phone and resumes following it. */
 async function stored(as: TableCall['state']) {
   const place = { venue_id: 1, table_id: 12, location_id: null };
   const key = crypto.randomUUID();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   };
 });
 
-/** Checks in offline. */
+/** Checks in offline, so the table is still to be confirmed. */
 function unconfirmed(): void {
   const visit = readStore(visitStore);
   visitStore.value = visit && { ...visit, unconfirmed: true };

@@ -57,14 +57,14 @@ it.each([-9, 9])(
   },
 );
 
-/** An answer of the server tells its time. */
+/** Lets a response tell the phone the server's time. */
 async function tell(time: Date): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Date: time.toUTCString() };
   const answer = { response: new Response(null, { headers }) };
   await readClock.onResponse?.(answer as Parameters<NonNullable<typeof readClock.onResponse>>[0]);
 }
 
-/** The window whose menu is asked for, for another service. */
+/** The window whose menu is requested for another service. */
 async function windowOfMenu(service: ServiceType): Promise<string | null | undefined> {
   const reached = globalThis.fetch;
   const asked: URL[] = [];

@@ -25,7 +25,7 @@ const bill: TableBill = {
     },
   ],
 };
-/** It says nothing of its currency. */
+/** A venue without a currency. */
 const venue: Venue = { id: 1, name: 'Café', slug: 'cafe', card_payment: 'dojo' };
 const key = 'the-key';
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -33,7 +33,7 @@ const never = () => new Promise<Response>(() => undefined);
 const answering = (payment: object, status = 'open') =>
   Promise.resolve(Response.json({ table_bill_payment: { key, status, amount: 4, payment } }));
 
-/** The answer to how far the payment is, and the venue. */
+/** The response about the payment, and the venue that the backend returns. */
 let on: { continued: () => Promise<Response>; venue: Venue };
 beforeEach(() => {
   on = { continued: never, venue };
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The bill as its route shows it: the payment comes from the address. */
+/** Renders the bill like its route, with the payment from the address. */
 function Routed() {
   const pay = new URLSearchParams(useSearch()).get('pay');
   return <BillScreen pay={pay} onClose={() => undefined} />;
@@ -118,7 +118,7 @@ describe('[B13] [D249] [design 11.9] back from the bank for a shared bill', () =
 describe('[B13] [T80] [D108] [D313] a reload, Back or a killed app before the bank has returned', () => {
   const part = { id: 'bill', venue, currency: 'EUR', input: { kind: 'all', amount: 4 } } as const;
   const form = { type: 'dojo_session', client_secret: 'a secret' };
-  /** Pays as far as it goes; then only what is stored is left. */
+  /** Pays up to this stage, then reloads: only stored data is left. */
   async function payAndReload(stage: string) {
     void payBill(part, { type: 'dojo' });
     await waitFor(() => expect(readStore(payingStore).stage).toBe(stage));
@@ -136,7 +136,7 @@ describe('[B13] [T80] [D108] [D313] a reload, Back or a killed app before the ba
     fireEvent.click(await bankBack());
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
     cleanup();
-    // It has been given up.
+    // The payment stays given up after a reload.
     renderScreen(<Routed />, { path: '/bill' });
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
     expect(readStore(payingStore).uuid).toBeNull();

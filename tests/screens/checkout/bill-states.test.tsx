@@ -88,7 +88,7 @@ describe('[P14] [B13] [D283] a bill that does not load', () => {
 });
 
 describe('[T63] [B13] a tap on a bill is answered', () => {
-  /** Answers a call that hangs. */
+  /** Ends the hanging call with a response. */
   let end: (answer: Response) => void;
   const hanging = (method: string) => {
     const { fetch } = window;
@@ -130,7 +130,7 @@ describe('[T63] [B13] a tap on a bill is answered', () => {
     const part = { id: 'bill', venue, currency: 'EUR', input: { kind: 'all', amount: 4 } } as const;
     renderScreen(<BillPaying part={part} paying={paying} />);
     fireEvent.click(await button(/^Go to your bank/));
-    // At once: it ends when the page goes to the bank.
+    // Checked at once, because the state ends when the page goes to the bank.
     expect(screen.getByRole('button', { name: /Paying$/ }).getAttribute('aria-busy')).toBe('true');
   });
 });

@@ -12,7 +12,7 @@ import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-/** Decides the fate of each sent order; `refs` lists the codes of all of them. */
+/** Decides what becomes of each sent order; `refs` lists the codes of all of them. */
 let onTheWay: (sent: Request) => Promise<Response>;
 let refs: string[];
 beforeAll(async () => {

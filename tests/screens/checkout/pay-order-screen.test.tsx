@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stops the clock for what begins from now on: the stage, not the screen's first read, which has a limit of its own. */
+/** Stops the clock for timers set from now on: the stage's, not those of the screen's first request. */
 const stopClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
 /** Shows an order in a stage, while nothing answers. */

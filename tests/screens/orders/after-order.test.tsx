@@ -115,7 +115,7 @@ describe('the actions of an order', () => {
   it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = anOrder({ status: 'placed', previous_total: 17, total: 21.5 });
     const net = await open(order);
-    // The page of an order that is in doubt: what happened, the amounts, what it is made of, and the way out.
+    // The screen shows what happened, the amounts, the lines, and a way out.
     expect(screen.getByText('One more step')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'The total is now $21.50' })).toBeTruthy();
     expect(screen.getByText(/It was \$17\.00\. That's \$4\.50 more\./)).toBeTruthy();

@@ -29,7 +29,7 @@ afterEach(() => {
   visitStore.value = null;
 });
 
-/** A phone that is off by this number of hours, and by its own clock has checked in at table 12 a while ago. */
+/** Stores a check-in at table 12 `hoursAgo` by the phone's clock, which is off by `hoursOff`. */
 function checkedIn(hoursAgo: number, hoursOff: number): void {
   setClock(() => Date.now() - hoursOff * hour);
   const at = new Date(Date.now() - hoursAgo * hour).toISOString();

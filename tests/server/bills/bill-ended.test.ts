@@ -14,7 +14,7 @@ const { cafe, shared, readBill, payAs, continuePayment, card, move, reconcile, c
 const own = async (uuid: string) =>
   (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
 
-/** A phone that is at its bank to pay half of the bill, and what of that is its order's. */
+/** Lets a phone pay half of the bill up to its bank's challenge; `share` is the part that its own order gets. */
 async function atBank() {
   const { id, bill, own: order } = await shared();
   const wish = { kind: 'equal', parts: 2, amount: half(bill.total) };

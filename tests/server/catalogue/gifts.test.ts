@@ -5,7 +5,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** The same bun as a paid line. */
+/** The gift's bun as a paid line. */
 const bought = (total: number): LineItem => ({
   ...bun(),
   key: '110',

@@ -1,6 +1,6 @@
 /**
- * Tables with dates or personal data that are never deleted by age, with the reason. Data of an account is deleted with
- * it.
+ * Tables with dates or personal data whose rows are never deleted by age, with the reason. An account's rows are
+ * deleted with it.
  */
 export const staying: Readonly<Record<string, string>> = {
   customers: 'an account stays until its owner deletes it',

@@ -47,7 +47,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   };
   const streetOf = async (id: number) =>
     (await server.db.select().from(orders).where(eq(orders.id, id)))[0]?.doc.street ?? null;
-  /** The street of an order of an account that ended, once the job has run at a moment. */
+  /** The street of a deleted account's order after the erasure job has run at this time. */
   const streetAt = async (id: number, now: Date) => {
     await eraseDeletedCustomers(server.db, now);
     return streetOf(id);

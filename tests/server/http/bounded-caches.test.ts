@@ -69,7 +69,7 @@ it('[T54] [D141] nothing that answers requests has a limit of its own beside the
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((text) => text.match(ownLimit) ?? [])).toEqual([]);
 });
-/** A number that is called a most, a longest or so much per something. */
+/** A numeric constant whose name says that it is a limit: max, most, longest, or per something. */
 const ownLimit = /^const (?:max|most|longest|\w*[pP]er)[A-Z]\w* = (?:\{ max: )?\d.*/gm;
 
 it('[T54] venues in memory are bounded by their rows, and the one used last stays', async () => {

@@ -131,7 +131,7 @@ function chosen(options: readonly Option[]): Choices {
   });
 }
 
-/** Characters of Windows-1252 that Latin-1 lacks. */
+/** Encodes a character of Windows-1252 that Latin-1 lacks. */
 function windowsSign(sign: string): string {
   return { '„': '\u0084', '“': '\u0093', '’': '\u0092', '–': '\u0096' }[sign] ?? sign;
 }

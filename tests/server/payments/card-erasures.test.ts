@@ -7,7 +7,7 @@ import { callAs, newCustomer, password, type SignedInCustomer } from '../../supp
 import { noon, orderCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
-/** A provider that never answers about some cards, and forgets all others. */
+/** The cards about which the provider never answers; it deletes all others. */
 const silent = new Set<string>();
 const asked: string[] = [];
 const cards = {

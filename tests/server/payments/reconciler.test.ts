@@ -14,7 +14,7 @@ let server: TestServer;
 let providers: ProviderClients;
 let isSilent = false;
 let answer = () => {};
-/** Ends when Stripe answers again. */
+/** Resolves when Stripe answers again. */
 const answered = new Promise<void>((resolve) => {
   answer = resolve;
 });

@@ -88,7 +88,7 @@ const hint = ({ uuid }: Order) =>
     body: { order_uuid: uuid, provider: 'paynl', event: 'return' },
   });
 
-/** An order on Pay.'s page, after an attempt at Braintree of which nothing was found, but that is asked about again. */
+/** An order on Pay.'s page, after a Braintree attempt that was not found but is still checked. */
 async function onSecondPage(ref: string): Promise<Order> {
   silent.add('braintree');
   const first = await driverOf('braintree').typed(server, 'pays', 'approve');

@@ -19,7 +19,7 @@ it('[P11] [D113] points do not pay an order in another currency after its venue 
   const server = await openServer({ site, venues: [cafe], now: () => noon });
   const who = await newCustomer(server);
   const as = { Authorization: who.Authorization };
-  // Creates the card.
+  // The first request creates the loyalty card.
   await callAs(server, who, `/api/payment-methods.json?customer_id=${who.id}&provider=all`);
   const cart = tableCart([coffee(2)], { additional_data: { client_order_ref: 'W7K39QF2' } });
   const declined = { type: 'stripe', token: await tokenOf(server, cards.declined) };

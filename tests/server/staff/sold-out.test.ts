@@ -9,7 +9,7 @@ import { signedInTablet } from '../../support/tablet.ts';
 let server: TestServer;
 let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 
-/** A wine in three sizes, of which two are on the menu through the first alone, and a deal with a drink of its own. */
+/** A wine in three sizes, two of which are on the menu only through the first, and a deal with a drink of its own. */
 function withWine(): VenueData {
   const venue = orderCafe();
   const product_group = { title: 'Size', product_ids: [901, 902, 903] };
