@@ -38,7 +38,7 @@ it('[O3] [P17] [D280] an order that ends while a phone pays says that nothing wa
   expect([await charged(), await refunded()]).toEqual([0, 0]);
 });
 
-it('[O3] [P17] [D280] money that turns out to be charged is told, and what goes back', async () => {
+it('[O3] [P17] [D280] money that turns out to be charged is reported, and so is its refund', async () => {
   const { uuid, share, secret } = await atBank();
   await answerBankPage(cafe.server, secret, 'approve');
   await move(uuid, 'reject');
@@ -65,7 +65,7 @@ it('[O3] [P17] [D280] it is added to what others had paid', async () => {
   expect([await charged(), await refunded()]).toEqual([2, 2]);
 });
 
-it('[O3] [D280] what the staff took of a shared order is asked of the venue, and the phones’ part goes back', async () => {
+it('[O3] [D280] for what the staff took of a shared order, the customer asks the venue; the phones’ part is refunded', async () => {
   const { id, bill, own: order } = await shared();
   const third = Math.floor(cents(bill.total) / 3) / 100;
   await payAs(me, id, { kind: 'equal', parts: 3, amount: third });
@@ -82,7 +82,7 @@ it('[O3] [D280] what the staff took of a shared order is asked of the venue, and
   expect(moneyAfterEnd(ended)).toEqual({ kind: 'ask', amount: ofStaff });
 });
 
-it('[O3] [D106] [D280] a refund that the provider rejects is said to have failed, and is done once it accepts it', async () => {
+it('[O3] [D106] [D280] a refund that the provider rejects is shown as failed, and done once the provider accepts it', async () => {
   const { id, bill, own: order } = await shared();
   expect((await payAs(me, id, { kind: 'all', amount: bill.total })).status).toBe('paid');
   const { providers, faults } = faultyProviders(demoProviderClients({}, cafe.server));
@@ -97,7 +97,7 @@ it('[O3] [D106] [D280] a refund that the provider rejects is said to have failed
   expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
 
-it('[O3] [P17] [D292] a payment that the venue refunded at the provider gives its dishes back at once', async () => {
+it('[O3] [P17] [D292] a payment that the venue refunded at the provider releases its dishes at once', async () => {
   const { id, key, secret } = await atBank();
   await answerBankPage(cafe.server, secret, 'approve');
   const { db } = cafe.server;

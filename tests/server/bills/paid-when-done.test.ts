@@ -37,7 +37,7 @@ it('[L1] [D300] a member earns points for an order that is paid when it is done'
   expect(await points()).toBeGreaterThan(0);
 });
 
-it('[O3] [D300] what phones paid of an order goes back when it is done, or made', async () => {
+it('[O3] [D300] what phones paid of an order can be refunded once it is made or completed', async () => {
   for (const isDone of [true, false]) {
     const { id, bill, own: mine } = await shared();
     await payAs(me, id, { kind: 'equal', parts: 2, amount: half(bill.total) });

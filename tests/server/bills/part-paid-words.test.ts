@@ -36,7 +36,7 @@ async function letterOf(uuid: string, email: string, language = 'en') {
   return (await emailsTo(cafe.server, email))[0]?.doc.text ?? '';
 }
 
-it('[B13] [D301] ticket and slip say what phones have paid and what is left, and not that nothing is paid', async () => {
+it('[B13] [D301] ticket and slip show what phones have paid and what is left, not that nothing is paid', async () => {
   const { mine, paid, rest } = await partPaid();
   for (const part of [await ticketOf(mine.uuid), await tablet.read(`/staff/print/${mine.uuid}`)]) {
     expect(part).toContain(`Paid by phone: ${inEuros(paid)} · Still to pay: ${inEuros(rest)}`);
@@ -49,7 +49,7 @@ it('[B13] [D301] ticket and slip say what phones have paid and what is left, and
   expect(slip).not.toContain('Still to pay');
 });
 
-it('[D250] [D301] what the staff took is not said to be paid by phone once a phone’s part goes back', async () => {
+it('[D250] [D301] what the staff took is not shown as paid by phone once a phone’s part is refunded', async () => {
   // The friend's half pays all of the other order, and a part of this one.
   const { mine, other, paid, rest } = await partPaid(friend, 2);
   await move(mine.uuid, 'mark_paid');
@@ -61,7 +61,7 @@ it('[D250] [D301] what the staff took is not said to be paid by phone once a pho
   expect(ticket).not.toContain('Paid by phone');
 });
 
-it('[O5] [B13] [D301] a receipt says what phones have paid and what is left', async () => {
+it('[O5] [B13] [D301] a receipt shows what phones have paid and what is left', async () => {
   const { mine, paid, rest } = await partPaid();
   const english = await letterOf(mine.uuid, 'part@example.com');
   expect(english).toContain(

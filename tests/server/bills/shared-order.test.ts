@@ -10,7 +10,7 @@ const { cafe, shared, payAs, card, move, reconcile } = billCafe('postgresql');
 const own = async (uuid: string) =>
   (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
 
-it('[B13] [O1] an order says what of it phones have paid, and are paying, until it ends', async () => {
+it('[B13] [O1] an order shows how much of it phones have paid, and are paying, until it ends', async () => {
   const { id, bill, own: mine } = await shared();
   const { uuid, total } = mine;
   expect((await own(uuid)).payment).not.toHaveProperty('shared_paid');
@@ -40,7 +40,7 @@ it('[B13] [O1] an order says what of it phones have paid, and are paying, until 
   expect(totalId(ended)).toBe('total');
 });
 
-it('[B13] [O3] what the staff took is not among it', async () => {
+it('[B13] [O3] what the staff took is not included', async () => {
   const { id, bill, own: mine } = await shared();
   await payAs(me, id, { kind: 'equal', parts: 3, amount: third(bill.total) });
   await move(mine.uuid, 'mark_paid');

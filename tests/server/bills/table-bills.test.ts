@@ -260,7 +260,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     expect((await join(me, body)).status).toBe(status);
   });
 
-  it('is paid with money that moves now, and shares nothing of an order that was paid at once', async () => {
+  it('is paid with immediate payments only, and excludes an order that was paid at once', async () => {
     const { id, bill } = await shared();
     const all = { kind: 'all', amount: bill.total };
     for (const payment of [{ type: 'pay_later' }, { type: 'loyalty' }, { type: 'zero' }]) {

@@ -25,7 +25,7 @@ addFormats.default(ajv);
 ajv.addSchema(contract, 'contract');
 
 describe('The demo data', () => {
-  it.each(named(venues))('of %s keep the contract in English and in German', (_, demo) => {
+  it.each(named(venues))('of %s match the contract in English and in German', (_, demo) => {
     for (const language of ['en', 'de']) {
       const {
         venue,
@@ -70,7 +70,7 @@ describe('The demo data', () => {
     expect(pictures.filter((picture) => raw.test(picture))).toEqual([]);
   });
 
-  it('gives every number, word in an address and code once', () => {
+  it('uses every id, slug and code once', () => {
     const products = venues.flatMap(productsOf);
     const options = products.flatMap((product) => allOptions(product as Product));
     for (const ids of [
@@ -95,7 +95,7 @@ describe('The demo data', () => {
   });
 
   it.each(named(madeUp))(
-    'of %s can be ordered: every minimum can be met and no default is too much',
+    'of %s can be ordered: every minimum can be met and no default exceeds a limit',
     (_, demo) => {
       for (const product of shownProducts(demo)) {
         for (const option of allOptions(product)) {
@@ -114,7 +114,7 @@ describe('The demo data', () => {
     },
   );
 
-  it('shows only pictures that are there', () => {
+  it('shows only existing pictures', () => {
     const missing = picturesIn(venues).filter(
       (path) => !existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url))),
     );
@@ -175,7 +175,7 @@ describe('The demo data', () => {
     expect(few).toEqual([]);
   });
 
-  it('uses between its made-up venues every service, tile, charge and kind of product', () => {
+  it('uses every service, tile, charge and kind of product in its made-up venues', () => {
     const products = madeUp.flatMap(productsOf);
     const options = products.flatMap((product) => allOptions(product as Product));
     const venueUses = (use: (venue: VenueData['venue']) => unknown) =>

@@ -76,7 +76,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     ['NONE', false, 0, 'We don’t know the code NONE.'],
     ['OLD', false, 0, 'The code OLD has expired.'],
     ['SOON', false, 0, 'The code SOON doesn’t apply yet.'],
-  ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
+  ])('[C6] the code "%s" is checked', async (code, valid, cart_discount, error_message) => {
     now = noon;
     expect(await ask(withCode(code))).toMatchObject({ valid, cart_discount, error_message });
   });
@@ -91,7 +91,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(answer).toMatchObject({ discount_amount: 3.4, total: 0.73 });
   });
 
-  it('[C6] in the happy hour a voucher counts on what is left', async () => {
+  it('[C6] in the happy hour a voucher applies to the discounted total', async () => {
     now = happyHour;
     const answer = await ask(withCode('TEN'));
     expect(answer).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect(body).toEqual({ delivery_charge: charge });
     });
 
-    it('[C5] an order that is not delivered has no such charge', async () => {
+    it('[C5] an order that is not delivered has no delivery charge', async () => {
       const order = collectionCart([coffee(1, false, 3.2)], '2026-11-23T17:00:00+01:00');
       const path = '/api/orders/delivery-charge.json';
       const { body } = await call(other, path, { method: 'POST', body: { order } });

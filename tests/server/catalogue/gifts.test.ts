@@ -72,7 +72,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await ask({ placement: 'everywhere' as 'gift' })).status).toBe(422);
   });
 
-  it('[C8][O1] a gift that is earned is ordered for nothing and keeps why', async () => {
+  it('[C8][O1] an earned gift is ordered for free and keeps its reason', async () => {
     const { status, body } = await order([coffee(3), bun()]);
     expect([status, body.order.total]).toEqual([201, tableCart([coffee(3)]).total]);
     expect(body.order.line_items_attributes[1]).toMatchObject({
@@ -89,13 +89,13 @@ describe.each(testedEngines)('on %s', (engine) => {
     ['as two lines', [coffee(3), bun(), bun({ key: 'other' })]],
     ['of what is no gift', [coffee(3), bun({ product_id: 102, product_name: 'Cake' })]],
     ['of what is sold out', [coffee(3), bun({ product_id: 112, product_name: 'Bagel' })]],
-  ])('[C8] a gift %s is a conflict, and the order says which line', async (_, lines) => {
+  ])('[C8] a gift %s is a conflict that names its line', async (_, lines) => {
     const { status, body } = await order(lines);
     expect([status, body.code]).toEqual([409, 'sold_out']);
     expect(body.changes).not.toEqual([]);
   });
 
-  it('[C8] extras are not for free', async () => {
+  it('[C8] extras are not free', async () => {
     const value = { option_id: 210, value_id: 310, quantity: 1 };
     const toast = bun({ product_id: 113, product_name: 'Toast' });
     const plain = await order([coffee(3), toast]);
@@ -107,7 +107,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     ]);
   });
 
-  it('[C8] a gift that is sent with a price is not taken for that price', async () => {
+  it('[C8] a gift that is sent with a price is not accepted at that price', async () => {
     const { status, body } = await order([coffee(3), bun({ total: 2 })]);
     expect([status, body.code]).toEqual([409, 'price_changed']);
   });

@@ -65,7 +65,7 @@ describe.each(testedEngines)('what can be chosen with an offer, on %s', (engine)
     return withDiscount(cart, answer.body, 'EUR');
   }
 
-  it('[M8] is taken while the offer runs, at its price', async () => {
+  it('[M8] is accepted while the offer runs, at its price', async () => {
     now = happyHour;
     const placed = await place(server, await discounted(tableCart([withCookie()]), server));
     expect(placed.status, placed.text).toBe(201);

@@ -5,7 +5,7 @@ import { presetSite } from '#server/demo/site-presets.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
-it('[V6] no two codes of the demo are the same once a zero is typed for an O, or a one for an I or L', () => {
+it('[V6] no two codes of the demo become equal if a zero is typed for an O, or a one for an I or L', () => {
   const codes = demoVenues().flatMap(({ tables = [], locations = [] }) =>
     [...tables, ...locations].flatMap(({ short_code }) => short_code ?? []),
   );
@@ -48,13 +48,13 @@ describe.each(testedEngines)('short codes on %s', (engine) => {
     },
   );
 
-  it('[V6] a code of a place is found too, with its L typed as a one', async () => {
+  it('[V6] a location’s code is found too, with its L typed as a one', async () => {
     const { body } = await ask('h115');
     expect(body.short_code).toMatchObject({ code: 'HL15', table_id: null, name: 'Lounger 15' });
     expect(body.short_code.location_id).toBeGreaterThan(0);
   });
 
-  it('[V6] says the names in the language of the caller', async () => {
+  it('[V6] returns names in the caller’s language', async () => {
     const { body } = await ask('ff12', { 'Accept-Language': 'de' });
     expect(body.short_code.name).toBe('12');
   });
@@ -64,7 +64,7 @@ describe.each(testedEngines)('short codes on %s', (engine) => {
   });
 });
 
-it('[G5] a site for members says nothing of its tables to strangers', async () => {
+it('[G5] a site for members reveals nothing of its tables to strangers', async () => {
   const server = await openServer({ site: presetSite('restricted') });
   const { api_client } = presetSite('restricted');
   const Authorization = `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`;

@@ -20,7 +20,7 @@ const dealOf = (quantity: number, each: number) =>
     nestedProducts: [{ option_id: 1, value_id: 1, product_id: 2, quantity: each }],
   });
 
-describe('how much of a line there is', () => {
+describe('how much of a line is available', () => {
   it.each<[string, readonly LineItem[], Readonly<Record<number, number>>, readonly number[]]>([
     ['nobody counts', [line(1, 99)], {}, [99]],
     ['there is enough', [line(1, 3)], { 1: 3 }, [3]],
@@ -48,7 +48,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('[M11] for a line that is short, the answer says how many are left and what they cost', async () => {
+  it('[M11] for a line that is short, the response says how many are left and their price', async () => {
     await server.db.update(products).set({ stock: 2 });
     const { status, body } = await place(server, tableCart([coffee(), cake(3)]));
     expect(status).toBe(409);
@@ -62,7 +62,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await server.db.update(products).set({ stock: null });
   });
 
-  it('[M11] sold-out and short lines are reported in one answer, and no stock is taken', async () => {
+  it('[M11] sold-out and short lines are reported in one response, and no stock is taken', async () => {
     await server.db.update(products).set({ stock: 1 }).where(eq(products.id, 102));
     await server.db.update(products).set({ stock: 0 }).where(eq(products.id, 100));
     const { status, body } = await place(server, tableCart([coffee(), cake(2)]));

@@ -17,35 +17,35 @@ const slots = (now: string, spans: readonly Span[], zone = 'Europe/Berlin', lead
   }));
 
 describe('the slots of a service (D43)', () => {
-  it('lie on a 15-minute grid from opening, after the lead', () => {
+  it('are on a 15-minute grid from opening, after the lead time', () => {
     const [first, second] = slots('2026-11-23T12:05:00+01:00', [open('09:10', '18:00')]);
     expect(first).toEqual({ time: '2026-11-23T12:40:00+01:00', asap: true });
     expect(second).toEqual({ time: '2026-11-23T12:55:00+01:00', asap: false });
   });
 
-  it('end before closing and go on the next day, seven days ahead', () => {
+  it('end before closing and continue the next day, seven days ahead', () => {
     const all = slots('2026-11-23T17:30:00+01:00', [open('09:00', '18:00')]);
     expect(all[0]).toEqual({ time: '2026-11-24T09:00:00+01:00', asap: false });
     expect(all.some(({ time }) => time.includes('T18:00'))).toBe(false);
     expect(all.at(-1)?.time).toBe('2026-11-30T17:30:00+01:00');
   });
 
-  it('are as soon as possible only where the venue is open now', () => {
+  it('include ASAP only if the venue is open now', () => {
     expect(slots('2026-11-23T06:00:00+01:00', [open('09:00', '18:00')])[0]?.asap).toBe(false);
   });
 
-  it('are as soon as possible over midnight where the venue never closes', () => {
+  it('include ASAP over midnight if the venue never closes', () => {
     const [first, second] = slots('2026-11-23T23:50:00+01:00', [open('00:00', '00:00')]);
     expect(first).toEqual({ time: '2026-11-24T00:15:00+01:00', asap: true });
     expect(second?.asap).toBe(false);
   });
 
-  it('are not as soon as possible after a pause, however short', () => {
+  it('do not include ASAP after a pause, however short', () => {
     const spans = [open('09:00', '12:00'), open('12:15', '15:00')];
     expect(slots('2026-11-23T11:50:00+01:00', spans)[0]?.asap).toBe(false);
   });
 
-  it("run past midnight on the evening before's hours", () => {
+  it('continue past midnight by the previous evening’s hours', () => {
     const all = slots('2026-11-23T00:10:00+01:00', [open('20:00', '02:00', ['sunday'])]);
     expect(all[0]).toEqual({ time: '2026-11-23T00:45:00+01:00', asap: true });
     expect(all.filter(({ time }) => time.startsWith('2026-11-23')).at(-1)?.time).toBe(
@@ -62,7 +62,7 @@ describe('the slots of a service (D43)', () => {
     expect(times).toHaveLength(20);
   });
 
-  it('have the hour twice that autumn gives, told apart by the offset', () => {
+  it('include the repeated hour in autumn twice, with different offsets', () => {
     const night = slots('2026-10-24T20:00:00+02:00', [open('22:00', '04:00', ['saturday'])]);
     const times = night.map(({ time }) => time);
     expect(times).toContain('2026-10-25T02:30:00+02:00');
@@ -70,7 +70,7 @@ describe('the slots of a service (D43)', () => {
     expect(times).toHaveLength(28);
   });
 
-  it('never come twice where spans overlap', () => {
+  it('never occur twice if spans overlap', () => {
     const all = slots('2026-11-23T08:00:00+01:00', [
       open('09:00', '12:00'),
       open('09:00', '18:00'),
@@ -78,7 +78,7 @@ describe('the slots of a service (D43)', () => {
     expect(new Set(all.map(({ time }) => time)).size).toBe(all.length);
   });
 
-  it('name the very moment in any zone, after the lead and in order', () => {
+  it('are exact in any zone, after the lead time and in order', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
     const moments = fc.date({
       min: new Date('2026-01-01'),

@@ -78,7 +78,7 @@ describe('a setting of the environment', () => {
     expect(configurationProblems(env)).toEqual([sentence]);
   });
 
-  it('of another program is ignored', () => {
+  it('is ignored if it belongs to another program', () => {
     const others = {
       HOME: '/root',
       HOSTNAME: 'box',
@@ -89,7 +89,7 @@ describe('a setting of the environment', () => {
     expect(configurationProblems(others)).toEqual([]);
   });
 
-  it('may be empty, which is as if it were not set', () => {
+  it('counts as not set if it is empty', () => {
     const empty = Object.fromEntries(settings.map(({ name }) => [name, '']));
     expect(configurationProblems(empty)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('settings that belong together', () => {
     expect(configurationProblems({ ...env, SITE_FILE })).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('are good where all of them are there', () => {
+  it('are valid if all of them are set', () => {
     const SITE_FILE = fileWith(JSON.stringify({ email_confirmation_required: true }));
     const env = { ...stripe, ...mail, MAIL_FROM: 'a@example.com', PUBLIC_URL: 'https://a.example' };
     expect(configurationProblems({ ...env, SITE_FILE })).toEqual([]);
@@ -198,7 +198,7 @@ describe('a site’s file', () => {
       '{ "switches": { "locales": "en", "voucher_from": "true" } }',
       '1:34 "voucher_from" is no switch. Did you mean "voucher_form"?',
     ],
-  ])('%j is refused with its place', (text, problem) => {
+  ])('%j is refused with its position', (text, problem) => {
     const file = fileWith(text);
     const found = siteFileProblems(file);
     expect(found[0]).toMatch(`${file}:${problem}`);
@@ -210,7 +210,7 @@ describe('a site’s file', () => {
     expect(siteFileProblems(file)).toEqual([expect.stringContaining('restriction_mode')]);
   });
 
-  it('with all that a site is made of is good', () => {
+  it('is valid with every field', () => {
     expect(siteFileProblems(fileWith(JSON.stringify(openSite)))).toEqual([]);
   });
 });

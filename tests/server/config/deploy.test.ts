@@ -20,7 +20,7 @@ const linesOf = (text: string, keyword: string) =>
 describe('the container file', () => {
   const text = read('Containerfile').replaceAll('\\\n', ' ');
 
-  it('copies the sources of a release, and no missing file', () => {
+  it('copies the sources of a release, and only existing files', () => {
     const sources = linesOf(text, 'COPY ')
       .filter((line) => !line.startsWith('--from'))
       .flatMap((line) => line.split(' ').slice(0, -1));
@@ -53,7 +53,7 @@ describe('the container file', () => {
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('runs as a user without rights, who may write the data alone, and says whether it is ready', () => {
+  it('runs as an unprivileged user, who may write only the data, and reports whether it is ready', () => {
     const last = text.slice(text.lastIndexOf('FROM '));
     expect(linesOf(last, 'USER ')).toEqual(['node']);
     expect(last.indexOf('chown node /data')).toBeLessThan(last.indexOf('USER node'));
@@ -64,7 +64,7 @@ describe('the container file', () => {
     );
   });
 
-  it('sets settings that there are, on the port that it opens', () => {
+  it('sets only existing settings, with the port that it exposes', () => {
     const env = linesOf(text, 'ENV ').flatMap((line) => line.split(' '));
     expect(
       env.map((one) => one.split('=')[0]).filter((name) => !known.includes(name ?? '')),
@@ -77,7 +77,7 @@ describe('the container file', () => {
 describe('the unit of systemd', () => {
   const text = read('common-table.service');
 
-  it('sets settings that there are, and checks them before it starts', () => {
+  it('sets only existing settings, and checks them before it starts', () => {
     const names = linesOf(text, 'Environment=').map((line) => line.split('=')[0] ?? '');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     expect(linesOf(text, 'ExecStartPre=')).toEqual(['/usr/bin/node dist-server/doctor.js']);
@@ -85,7 +85,7 @@ describe('the unit of systemd', () => {
   });
 
   const analyze = '/usr/bin/systemd-analyze';
-  it.runIf(existsSync(analyze))('is taken by systemd, which refuses what it does not know', () => {
+  it.runIf(existsSync(analyze))('is accepted by systemd, which refuses unknown keys', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const problemsOf = (unit: string) => {
       const file = join(folder, 'common-table.service');
@@ -108,7 +108,7 @@ describe('the unit of systemd', () => {
 });
 
 describe('Caddy', () => {
-  it('has one site, closed braces, the port of the container and events that are not held back', () => {
+  it('has one site, closed braces, the container’s port and unbuffered events', () => {
     const lines = linesOf(read('Caddyfile'), '').map((line) => line.trim());
     const directives = lines.filter((line) => line && !line.startsWith('#'));
     expect(directives).toEqual([
@@ -129,7 +129,7 @@ describe('nginx', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  it('speaks HTTP/2 and TLS, says who asks and how, and keeps hashed files', async () => {
+  it('speaks HTTP/2 and TLS, forwards client address and protocol, and caches hashed files', async () => {
     let requests = 0;
     let heard: IncomingHttpHeaders = {};
     const upstream = createServer((request, answer) => {

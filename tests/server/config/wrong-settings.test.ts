@@ -150,13 +150,13 @@ describe('a site’s file', () => {
     ['[]', 'The file is []; it has to be a group in { }.'],
     ['{ “name”: "A" }', '1:3 This quote is curly; write the straight one: ".'],
     ['{ "offers": [{ "venue_id": 1 }] }', 'it has to be given with "days"'],
-  ])('%s is refused with its place', (text, sentence) => {
+  ])('%s is refused with its position', (text, sentence) => {
     const problems = configurationProblems(withSite(text));
     expect(problems).toEqual([expect.stringContaining(sentence)]);
     expect(problems[0]).toMatch(/site\.json:\d+:\d+ /);
   });
 
-  it('may say how long each kind of data is kept', () => {
+  it('may set how long each kind of data is kept', () => {
     expect([...retainedKinds].sort()).toEqual(Object.keys(retention).sort());
     const retention_days = Object.fromEntries(Object.keys(retention).map((name) => [name, 30]));
     expect(configurationProblems(withSite(JSON.stringify({ retention_days })))).toEqual([]);

@@ -89,7 +89,7 @@ describe('limits hold for simultaneous requests (D143)', () => {
   });
 });
 
-describe('a guesser is slowed down, never the account’s owner (D143)', () => {
+describe('the one who guesses is slowed down, never the account’s owner (D143)', () => {
   const signIn = (email: string, word: string, clientIp: string, client: string) =>
     post(
       '/api/customers/signin.json',
@@ -110,7 +110,7 @@ describe('a guesser is slowed down, never the account’s owner (D143)', () => {
     expect((await signIn(email, password, '203.0.113.7', 'owner123456')).status).toBe(200);
   });
 
-  it('[A2] a guesser who changes the client id is limited by address', async () => {
+  it('[A2] guesses with changing client ids are limited by address', async () => {
     const { email } = await newCustomer(server);
     let went = 0;
     for (let turn = 0; turn < 60; turn += 1) {
@@ -179,7 +179,7 @@ describe('headers set by proxies and other sites', () => {
     ['http,https', false],
     ['', false],
   ])(
-    '[T45] through proxies that say "%s" a phone’s and a tablet’s cookie is for https alone: %s',
+    '[T45] behind proxies that send "%s" a phone’s and a tablet’s cookie is Secure: %s',
     async (protocol, isSecure) => {
       await setStaffCode(server.db, [orderCafe().venue.id], 'ABCDE23456');
       const forwarded = { 'X-Forwarded-Proto': protocol };
@@ -232,7 +232,7 @@ describe('headers set by proxies and other sites', () => {
   });
 });
 
-it('[A1] a signed-in thief guesses the password of the account no more often, and locks nobody out', async () => {
+it('[A1] a signed-in thief cannot guess the account’s password more often, and locks nobody out', async () => {
   const who = await newCustomer(server);
   const change = { customer: { password: 'another long one', current_password: 'wrong wrong' } };
   for (let turn = 0; turn < 5; turn += 1) {

@@ -119,7 +119,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
   });
 
-  it('[A4] five wrong passwords and even the right one has to wait', async () => {
+  it('[A4] after five wrong passwords even the right one has to wait', async () => {
     const who = await newCustomer(server);
     for (let tries = 0; tries < 5; tries++) await remove(who, '?password=wrong%20password');
     const stopped = await remove(who, '', { 'X-Account-Password': password });
@@ -140,7 +140,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/password|a%20long|a long/);
   });
 
-  it('[A9] [D34] orders of this phone become the customer’s; others are passed over', async () => {
+  it('[A9] [D34] orders of this phone become the customer’s; others are skipped', async () => {
     const own = await order({ 'X-Client': 'phoneabc123' });
     const foreign = await order({ 'X-Client': 'otherphone1' });
     const [who, other] = [await newCustomer(server), await newCustomer(server)];

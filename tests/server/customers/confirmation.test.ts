@@ -48,7 +48,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await statusOf({ token })).toBe('confirmed');
   });
 
-  it('[A5] [D32] six digits do as well; wrong ones leave it pending', async () => {
+  it('[A5] [D32] so do the six digits; wrong ones leave it pending', async () => {
     const who = await newCustomer(server);
     const { code } = await secretsSentTo(server, who.email);
     const wrong = code === '123456' ? '123457' : '123456';
@@ -58,7 +58,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await profile(who)).toMatchObject({ email_confirmed: true });
   });
 
-  it('[D32] guessing digits is over after five tries, also where nobody has the address', async () => {
+  it('[D32] guessing digits ends after five attempts, also for an unknown address', async () => {
     const who = await newCustomer(server);
     for (const email of [who.email, 'nobody-at-all@example.com']) {
       const { code } = await secretsSentTo(server, who.email);
@@ -72,7 +72,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await statusOf({ email: who.email, code })).toBe('confirmed');
   });
 
-  it('[D32] link and digits end after a day, and an unknown link is none', async () => {
+  it('[D32] link and digits expire after a day, and an unknown link is invalid', async () => {
     const who = await newCustomer(server);
     const { token, code } = await secretsSentTo(server, who.email);
     later(24 * 3600);
@@ -85,7 +85,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await confirm({})).status).toBe(422);
   });
 
-  it('[A5] [D32] it is sent again once in 60 seconds; then only the latest digits count', async () => {
+  it('[A5] [D32] it is resent at most once in 60 seconds; then only the latest digits count', async () => {
     const who = await newCustomer(server);
     const first = await secretsSentTo(server, who.email);
     const early = await sendAgain(who.email);
@@ -115,7 +115,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await emailsTo(server, who.email)).toHaveLength(1);
   });
 
-  it('[G7] where confirmation is asked, an unconfirmed customer orders nothing and a guest may', async () => {
+  it('[G7] if confirmation is required, an unconfirmed customer cannot order, but a guest can', async () => {
     const who = await newCustomer(server);
     const order = { order: { line_items_attributes: [] } };
     const init = { method: 'POST', body: order };

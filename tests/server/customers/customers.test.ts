@@ -90,7 +90,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(answer.body.email_confirmation_status).toBe('expired');
   });
 
-  it('[D23] another spelling of the same address asks for nothing', async () => {
+  it('[D23] another spelling of the same address requires nothing', async () => {
     const who = await newCustomer(server);
     await confirm(who.email);
     const email = who.email.toUpperCase();
@@ -106,7 +106,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect([status, body.code, body.fields]).toEqual([409, 'email_taken', { email: ['is taken'] }]);
   });
 
-  it('[A9] [D23] [D285] a new password signs out everybody else and not the one who chose it', async () => {
+  it('[A9] [D23] [D285] a new password ends all other sessions, but not the one that set it', async () => {
     const who = await newCustomer(server);
     const elsewhere = await signIn(who.email, password);
     const sent = { password: 'a newer password', current_password: password };
@@ -119,7 +119,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await emailsTo(server, who.email)).at(-1)?.kind).toBe('password-changed');
   });
 
-  it('[D23] five wrong passwords and the account has to wait', async () => {
+  it('[D23] after five wrong passwords the account has to wait', async () => {
     const who = await newCustomer(server);
     const guess = { password: 'a newer password', current_password: 'wrong password' };
     for (let tries = 0; tries < 5; tries++) expect((await change(who, guess)).status).toBe(422);
@@ -134,7 +134,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(right.status).toBe(200);
   });
 
-  it('[A11] [D18] a location code of the site activates, however it is typed; another is not known', async () => {
+  it('[A11] [D18] a location code of the site activates, however it is typed; any other is unknown', async () => {
     const who = await newCustomer(server);
     const unknown = await change(who, { location_code: 'NOWHERE' });
     expect([unknown.status, unknown.body.code]).toEqual([422, 'location_unknown']);
@@ -143,7 +143,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(known.body.customer).not.toHaveProperty('brand');
   });
 
-  it('[A11] codes are not guessed for long', async () => {
+  it('[A11] guesses of codes are limited', async () => {
     const who = await newCustomer(server);
     for (let tries = 0; tries < 10; tries++) await change(who, { location_code: `GUESS${tries}` });
     expect((await change(who, { location_code: 'HERON' })).status).toBe(429);
@@ -157,7 +157,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await call(server, path, { method: 'PUT', body })).status).toBe(401);
   });
 
-  it('[D33] the sign-up takes a location code and an offer along, and refuses who declines the terms', async () => {
+  it('[D33] the sign-up accepts a location code and an offer, and requires the terms', async () => {
     const extras = { location_code: 'fire', offer: 'welcome' };
     const who = await newCustomer(server, {}, extras);
     const { body } = await callAs(server, who, `/api/customers/${who.id}.json`);
@@ -176,7 +176,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await signUp({ email: 'JO@example.com' })).status).toBe(201);
   });
 
-  it('[D33] a name with line breaks and broken letters does no harm', async () => {
+  it('[D33] a name with line breaks and broken characters does no harm', async () => {
     const name = 'Jo\r\nBcc: all@example.com\u0000\ud800';
     const who = await newCustomer(server, { name });
     const { body } = await callAs(server, who, `/api/customers/${who.id}.json`);

@@ -122,7 +122,7 @@ it('[A4] [D307] so does one that becomes its customer’s meanwhile', async () =
   expect(row).toMatchObject({ customer_id: null, scope: `left:${uuid}` });
 });
 
-it('[A4] [D307] an order that comes while the account is deleted is not placed', async () => {
+it('[A4] [D307] an order that arrives while the account is deleted is not placed', async () => {
   const who = await newCustomer(server);
   const row = sql`select from customers where id = ${who.id} for key share`;
   const [gone, placed] = await whileLocked<Answered>(row, [

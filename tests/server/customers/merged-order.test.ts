@@ -38,7 +38,7 @@ it('[A9] [P17] [D274] a guest’s order that has become a customer’s is paid b
   expect(other.body.order.uuid).not.toBe(first.uuid);
 });
 
-it('[A9] a code of the guest that belongs to no such order is free', async () => {
+it('[A9] a guest’s code that belongs to no merged order is free', async () => {
   const cart = tableCart([coffee()], { additional_data: { client_order_ref: 'FREE39QF' } });
   expect(await place(server, cart, phone)).toMatchObject({ status: 201, replayed: null });
 });

@@ -17,7 +17,7 @@ describe('[D15] a partner’s token', () => {
   const [text = '', signature = ''] = good.split('.');
   const forged = Buffer.from(JSON.stringify({ key: 'member-8', exp: 9e9 })).toString('base64url');
 
-  it('says whom the partner hands over', () => {
+  it('contains the customer', () => {
     expect(readPartnerToken(good, secret, now)).toEqual(member);
   });
 
@@ -30,7 +30,7 @@ describe('[D15] a partner’s token', () => {
     ['that would last forever', mintPartnerToken(member, secret, new Date('2030-01-01'))],
     ['without a person', mintPartnerToken({ key: '' }, secret, soon)],
     ['that is nothing', ''],
-  ])('%s is none', (_what, token) => {
+  ])('%s is not valid', (_what, token) => {
     expect(readPartnerToken(token, secret, now)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(other.body.customer.id).not.toBe(first.body.customer.id);
   });
 
-  it('[A12] takes over nobody’s account by its address', async () => {
+  it('[A12] never takes over an account by its address', async () => {
     const who = await newCustomer(server);
     const handed = { key: 'member-10', email: who.email };
     const { body } = await signIn({ partner_token: mintPartnerToken(handed, secret, soon) });

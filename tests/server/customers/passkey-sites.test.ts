@@ -29,7 +29,7 @@ it.each([
   [undefined, 'http://localhost:4545', 'localhost'],
   [undefined, 'https://order.example.com', null],
   [undefined, 'http://127.0.0.1:4545', null],
-])('[A2] at %s, asked at %s, passkeys are made for %s', (public_url, origin, id) => {
+])('[A2] at %s, requested at %s, passkeys are created for %s', (public_url, origin, id) => {
   const { public_url: _, ...rest } = openSite;
   const site = { ...rest, ...(public_url && { public_url }) };
   const party = relyingParty({ site, origin, languages: ['en'], now: noon });
@@ -37,7 +37,7 @@ it.each([
   if (party && public_url) expect(party.origin).toBe(public_url);
 });
 
-it('[A2] nothing is offered at a bare address, nor where nobody signs in', async () => {
+it('[A2] passkeys are not offered at an IP address, nor if login is disabled', async () => {
   await open({ ...openSite, public_url: 'http://203.0.113.7' });
   const none = { status: 501, body: { code: 'not_implemented' } };
   expect(await post('/api/passkeys/sign-in-options.json')).toMatchObject(none);
@@ -47,7 +47,7 @@ it('[A2] nothing is offered at a bare address, nor where nobody signs in', async
   expect(await post('/api/passkeys/sign-in-options.json')).toMatchObject(off);
 });
 
-it('[G6] a hidden site names itself to nobody, and shows its menus to a confirmed address only', async () => {
+it('[G6] a hidden site never reveals its name, and shows its menus to a confirmed address only', async () => {
   await open({ ...presetSite('hidden'), name: 'The Secret Canteen' });
   const customer = { name: 'Kim', email: 'kim.hidden@example.com' };
   const { body } = await post('/api/passkeys/sign-up-options.json', { customer });
@@ -60,7 +60,7 @@ it('[G6] a hidden site names itself to nobody, and shows its menus to a confirme
   expect(menu).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } });
 });
 
-it('[T54] a device that tries and tries has to wait, as with passwords', async () => {
+it('[T54] a device that keeps trying has to wait, as with passwords', async () => {
   const from = overNetwork(await open(openSite), { now: () => noon });
   const id = 'c29tZWJvZHk';
   const response = { clientDataJSON: id, authenticatorData: id, signature: id };

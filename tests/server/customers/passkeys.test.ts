@@ -227,7 +227,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
     expect((await post('/api/customers/signin.json', by)).status).toBe(200);
   });
 
-  it('[A4] without a password, a sign-in of a moment ago stands for it; a letter gives one and removes passkeys', async () => {
+  it('[A4] without a password, a recent sign-in replaces it; an email sets one and removes passkeys', async () => {
     const customer = { name: 'Lee Example', email: `lee.${engine}@example.com` };
     const { options } = (await post('/api/passkeys/sign-up-options.json', { customer })).body;
     const { credential, passkey } = device.make(options);

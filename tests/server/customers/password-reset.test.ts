@@ -23,7 +23,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       body: { customer: { email, password: word }, sender: 'web' },
     });
 
-  it('[A11] [D17] [D285] the link of the letter sets a new password and ends every session', async () => {
+  it('[A11] [D17] [D285] the email’s link sets a new password and ends every session', async () => {
     const who = await newCustomer(server);
     expect((await reset({ email: who.email.toUpperCase() })).status).toBe(204);
     const [, letter] = await emailsTo(server, who.email);
@@ -79,12 +79,12 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await emailsTo(server, unknown)).toEqual([]);
   });
 
-  it('[D17] what is missing is named', async () => {
+  it('[D17] missing fields are named', async () => {
     expect((await reset({})).body.fields).toHaveProperty('email');
     expect((await reset({ token: 'x' })).body.fields).toHaveProperty('password');
   });
 
-  it('[A2] ten wrong passwords in ten minutes and the address has to wait, whoever it belongs to', async () => {
+  it('[A2] after ten wrong passwords in ten minutes the address has to wait, whoever it belongs to', async () => {
     const who = await newCustomer(server);
     for (const email of [who.email, 'nobody-there@example.com']) {
       for (let tries = 0; tries < 10; tries++) {

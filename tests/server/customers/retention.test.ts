@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is forgotten (D145, D146)', () => {
+describe('data that is deleted (D145, D146)', () => {
   it('[A4] a deleted customer’s cards are deleted at the provider too, also if it does not answer at first', async () => {
     const forgotten: string[] = [];
     const errors: unknown[] = [];
@@ -179,7 +179,7 @@ describe('what is forgotten (D145, D146)', () => {
     expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
   });
 
-  it('[S1] no table keeps moments or people forever, unless it is said why', () => {
+  it('[S1] no table keeps dates or people forever without a documented reason', () => {
     const emptied = Object.values(retention).map(({ table }) => getTableName(table));
     const found = Object.values(everything)
       .filter((one) => is(one, PgTable))
@@ -203,7 +203,7 @@ describe('what is forgotten (D145, D146)', () => {
       expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(why);
   });
 
-  it('[S1] the operator reads what is kept for how long', () => {
+  it('[S1] the README has the retention table', () => {
     expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(retentionTable());
     expect(Object.keys(retention).length).toBe(15);
   });

@@ -101,7 +101,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await profile(one.id, next.body.access_token)).toBe(401);
   });
 
-  it('many at once get their pairs from one refresh token', async () => {
+  it('concurrent requests get their pairs from one refresh token', async () => {
     const one = await signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => renew(one.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -113,7 +113,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await renew(one.refresh_token)).status).toBe(400);
   });
 
-  it('a revoked token is worth nothing, and an unknown one is no error', async () => {
+  it('a revoked token is invalid, and revoking an unknown one is no error', async () => {
     const one = await signUp();
     expect(await post('/api/oauth/revoke.json', { token: one.access_token })).toEqual({
       status: 204,

@@ -60,7 +60,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await streetAt(id, hours(25, thursday))).toBeNull();
   });
 
-  it('[A4] [D305] one that has ended loses it at once, however late its time is', async () => {
+  it('[A4] [D305] one that has ended loses it at once, however late its slot is', async () => {
     expect(await streetOf(await ordered({ slot_at: thursday, status: 'cancelled' }))).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     ]);
   });
 
-  it('[S1] [D305] a guest’s order for later keeps its address, however short the site keeps guests', async () => {
+  it('[S1] [D305] a guest’s order for later keeps its address, however short the site’s retention period', async () => {
     const id = await order({ slot_at: thursday, status: 'accepted' });
     const expire = (now: Date) => deleteExpired(server.db, { retention_days: { guests: 1 } }, now);
     await expire(hours(49));
@@ -86,7 +86,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await streetOf(id)).toBeNull();
   });
 
-  it('[D229] [D305] news of an order for later reach the phone on its day', async () => {
+  it('[D229] [D305] notifications of an order for later reach the phone on its day', async () => {
     const order_id = await order({ slot_at: thursday, status: 'accepted' });
     await server.db.insert(push_subscriptions).values({
       order_id,

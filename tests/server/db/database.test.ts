@@ -14,7 +14,7 @@ import { isDeep } from '../../support/depth.ts';
 import { cafe } from '../../support/venues.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  it('the demo is filled in once, and replaced where it is newer', async () => {
+  it('the demo is seeded once, and replaced by newer demo data', async () => {
     const { db, close } = await databaseWith([cafe()], engine);
     expect(await seed(db, [cafe()])).toEqual({ written: 0, skipped: [] });
     expect(await seed(db, [cafe({ name: 'The Vixen' })])).toEqual({ written: 1, skipped: [] });
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     lockFolder(folder)();
   });
 
-  it('of a server that has died is taken over', async () => {
+  it('of a crashed server is taken over', async () => {
     const ended = spawn('true');
     await new Promise((resolve) => ended.once('exit', resolve));
     writeFileSync(join(folder, 'server.lock'), `${ended.pid} 1`);
@@ -67,18 +67,18 @@ describe('a data folder', () => {
     release();
   });
 
-  it('is not kept by another process that got the same number', () => {
+  it('is not blocked by another process with the same id', () => {
     writeFileSync(join(folder, 'server.lock'), `${process.pid} 1`);
     lockFolder(folder)();
   });
 
-  it('is not taken from a server that is just starting', () => {
+  it('is not taken over from a server that is just starting', () => {
     writeFileSync(join(folder, 'server.lock'), '');
     expect(() => lockFolder(folder)).toThrow('Another server');
   });
 
   // The gate covers this by reopening a copy of a folder (backup.test.ts) and by kill -9.
-  it.runIf(isDeep)('keeps what was written, also when it is opened again', async () => {
+  it.runIf(isDeep)('keeps written data when it is reopened', async () => {
     const first = await openDatabase({ folder });
     await seed(first.db, [cafe()]);
     await first.close();

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations.ts';
 import { newDatabase } from '../../support/database/databases.ts';
 
-it('the migrations make the very tables that the schema describes', () => {
+it('the migrations create exactly the tables of the schema', () => {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
   const stored = 'openapi/server/db/migrations';
   cpSync(stored, copy, { recursive: true });
@@ -28,7 +28,7 @@ it('the migrations make the very tables that the schema describes', () => {
   rmSync(copy, { recursive: true });
 });
 
-it('[C6] [L3] vouchers that orders used before uses were counted count as used', async () => {
+it('[C6] [L3] vouchers used by orders before uses were counted count as used', async () => {
   const folder = 'openapi/server/db/migrations';
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
   const names = migrationNames();

@@ -30,13 +30,13 @@ const named = (isMatch: (entry: Entry) => boolean) =>
 const free = /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense)\b/;
 const inWorkshop = /^(MPL-2\.0|CC-BY-4\.0|Python-2\.0)$/;
 
-describe('[T51] what the lock file lets in', () => {
+describe('[T51] the packages of the lock file', () => {
   it('every package has the sum of its bytes, a strong one', () => {
     expect(entries.length).toBeGreaterThan(500);
     expect(named(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('comes from the registry alone: no other host, no repository, no folder', () => {
+  it('come from the registry only: no other host, repository or folder', () => {
     const elsewhere = named(
       ({ resolved, link }) =>
         link === true ||
@@ -52,18 +52,18 @@ describe('[T51] what the lock file lets in', () => {
     ]);
   });
 
-  it('every licence is one that asks for nothing back, or of a tool that is not shipped', () => {
+  it('every licence is permissive, or that of a tool that is not shipped', () => {
     const odd = named(
       ({ license = '', dev }) => !free.test(license) && !(dev && inWorkshop.test(license)),
     );
     expect(odd).toEqual([]);
   });
 
-  it('keeps back nothing that an owner installs by hand, as an optional peer would', () => {
+  it('prevent nothing that an owner installs by hand, as an optional peer would', () => {
     expect(Object.keys(own).filter((key) => /^(peer|optional)Dep/.test(key))).toEqual([]);
   });
 
-  it('the versions that are asked for are exact', () => {
+  it('requested versions are exact', () => {
     const requested = { ...own.dependencies, ...own.devDependencies, ...own.overrides };
     const loose = Object.entries(requested).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(versionIn(version)),

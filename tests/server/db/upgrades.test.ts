@@ -60,14 +60,14 @@ describe('migrations within a version', () => {
   });
 });
 
-describe.each(engines)('a process beside the tables of a newer release, on %s', (engine) => {
+describe.each(engines)('a process on the tables of a newer release, on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
   });
   afterAll(() => server.close());
 
-  it('starts, is ready, and takes, shows and cancels orders', async () => {
+  it('starts, is ready, and accepts, shows and cancels orders', async () => {
     const all: readonly unknown[] = [
       ...Object.values(schemaOrders),
       ...Object.values(schemaPayments),

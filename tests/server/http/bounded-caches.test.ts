@@ -52,7 +52,7 @@ it('[T54] thousands of ways to ask for a language come down to a few', () => {
   expect(new Set(many).size).toBeLessThan(60);
 });
 
-it('[T54] the operator reads the table that the code goes by', () => {
+it('[T54] the README has the table of the code’s limits', () => {
   const readme = readFileSync('openapi/server/README.md', 'utf8');
   const rows = Object.values(resources).map(
     ({ what, limit, beyond }) => `| ${what} | ${limit} | ${beyond} |`,
@@ -63,7 +63,7 @@ it('[T54] the operator reads the table that the code goes by', () => {
   expect(limits.ordersWaiting).toBeLessThan(limits.concurrentRequests);
 });
 
-it('[T54] [D141] nothing that answers requests has a limit of its own beside the table', () => {
+it('[T54] [D141] no request handler has a limit outside the table', () => {
   const folder = 'openapi/server/http';
   const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   expect(files.length).toBeGreaterThan(20);
@@ -72,7 +72,7 @@ it('[T54] [D141] nothing that answers requests has a limit of its own beside the
 /** A numeric constant whose name says that it is a limit: max, most, longest, or per something. */
 const ownLimit = /^const (?:max|most|longest|\w*[pP]er)[A-Z]\w* = (?:\{ max: )?\d.*/gm;
 
-it('[T54] venues in memory are bounded by their rows, and the one used last stays', async () => {
+it('[T54] venues in memory are bounded by their rows, and the most recently used one stays', async () => {
   const venues = [1, 2, 3].map((id) => ({
     venue: cafe({ id, slug: `cafe-${id}` }).venue,
     categories: Array.from({ length: 40 }, (_, at) => ({

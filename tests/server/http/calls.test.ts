@@ -46,7 +46,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(body.venue.id).toBe(1);
   });
 
-  it('the deal is only on the menu of its service, and brings its products along', async () => {
+  it('the deal is only on the menu of its service, which then includes its products', async () => {
     const eatIn = await get('/api/menu.json?venue_id=1&order_service_type=WebEatIn');
     const collection = await get('/api/menu.json?venue_id=1&order_service_type=WebCollection');
     const idsOf = (answer: typeof eatIn) =>
@@ -59,14 +59,14 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(eatIn.body.menu.hidden_products).toMatchObject([{ id: 102, stock: 3 }]);
   });
 
-  it('a group and a delivery window show their part of the menu', async () => {
+  it('a group and a delivery window narrow the menu to their part', async () => {
     const group = await get('/api/menu.json?venue_id=1&group_id=2');
     const window = await get('/api/menu.json?venue_id=1&delivery_window_id=5');
     expect(group.body.menu.categories).toMatchObject([{ id: 11 }]);
     expect(window.body.menu.categories).toMatchObject([{ id: 10 }]);
   });
 
-  it('tables and locations answer in their levels', async () => {
+  it('tables and locations are returned by level', async () => {
     expect((await get('/api/tables/12.json')).body.table).toMatchObject({ area: 'Terrasse' });
     expect((await get('/api/tables.json?venue_id=2')).body.tables).toEqual([]);
     expect((await get('/api/locations.json')).body.locations).toMatchObject([{ id: 2 }]);
@@ -78,7 +78,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     ]);
   });
 
-  it('only windows that some day and channel open are active', async () => {
+  it('only windows with an open day and channel are active', async () => {
     const active = await get('/api/delivery-windows.json?venue_id=1');
     const all = await get('/api/delivery-windows.json?venue_id=1&active_only=false');
     expect(active.body.delivery_windows).toMatchObject([{ id: 5, active_now: false }]);
@@ -105,7 +105,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await evening.close();
   });
 
-  it('a full slot is offered no more', async () => {
+  it('a full slot is no longer offered', async () => {
     const read = async () => (await get('/api/venues/1/collection-times.json')).body;
     const [first] = (await read()).collection_times;
     expect(first).toEqual({ time: '2026-11-23T12:30:00+01:00', asap: true, remaining: 2 });
@@ -115,11 +115,11 @@ describe.each(testedEngines)('on %s', (engine) => {
     await server.db.delete(slots);
   });
 
-  it('a service that the venue does not have has no times', async () => {
+  it('a service that the venue does not offer has no times', async () => {
     expect((await get('/api/venues/1/catering-times.json')).body.catering_times).toEqual([]);
   });
 
-  it('an address is delivered to where a zone holds its postcode', async () => {
+  it('an address can be delivered to if a zone contains its postcode', async () => {
     const path = '/api/venues/the-fox/validate-delivery-address.json';
     expect((await post(path, { street: 'Tal 1', postcode: '80 331' })).body).toMatchObject({
       valid: true,

@@ -21,7 +21,7 @@ async function report(site: Site, body: string) {
   return { status, lines: lines.filter((line) => JSON.stringify(line).includes('page_error')) };
 }
 
-it('[S1] what a page reports is a line of the log, only where the site asks for it', async () => {
+it('[S1] a page’s error report is logged, only if the site enables that', async () => {
   const body = JSON.stringify({ message: 'TypeError: x', page: '/menu', email: 'ann@example.org' });
   const heard = await report(reporting('/error-reports'), body);
   expect(heard).toEqual({
@@ -31,7 +31,7 @@ it('[S1] what a page reports is a line of the log, only where the site asks for 
   expect((await report(openSite, body)).lines).toEqual([]);
 });
 
-it('[S1] a report that is none, or far too long, does no harm', async () => {
+it('[S1] an invalid or far too long report does no harm', async () => {
   expect(await report(reporting('/error-reports'), '<script>')).toEqual({
     status: 204,
     lines: [{ page_error: {} }],
@@ -40,7 +40,7 @@ it('[S1] a report that is none, or far too long, does no harm', async () => {
   expect((await report(reporting('/error-reports'), long)).lines).toEqual([]);
 });
 
-it('[S1] the policy lets reports out to the host that the site names, and to no other', () => {
+it('[S1] the policy allows reports to the host that the site names, and to no other', () => {
   const policy = (site: Site) =>
     pageHeaders(pageSiteOf(site), true)['Content-Security-Policy'] ?? '';
   expect(policy(reporting('https://errors.example.org/in'))).toContain(

@@ -84,7 +84,7 @@ function halfSent(path: string, length: number, start = 'x'): Promise<Socket> {
   });
 }
 
-describe('while something is exhausted, menus are still answered (D141)', () => {
+describe('while a resource is exhausted, menus are still answered (D141)', () => {
   it('[T54] 300 half-sent calls hold no places', async () => {
     await Promise.all(
       Array.from({ length: 300 }, (_, at) =>
@@ -124,7 +124,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     }
   });
 
-  it('[T54] a client that reads no answer is disconnected', async () => {
+  it('[T54] a client that reads no responses is disconnected', async () => {
     const node = createServer();
     boundConnections(node);
     expect(node.timeout).toBe(limits.unreadMs);
@@ -152,7 +152,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(answered.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
   });
 
-  it('[T54] hashes wait in a short queue, whoever asks for them', async () => {
+  it('[T54] hashes wait in a short queue, whoever requests them', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, () => hashPassword('correct horse')),
     );
@@ -162,7 +162,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
   });
 
   it.each(['/error-reports', '/payment-exchange/x', '/anything', '/api/orders.json'])(
-    '[T54] %s takes no body of a megabyte, announced or not',
+    '[T54] %s accepts no body of a megabyte, with or without Content-Length',
     async (path) => {
       const body = 'x'.repeat(1_000_000);
       const announced = await fetch(origin + path, { method: 'POST', headers: json, body });

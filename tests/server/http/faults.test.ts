@@ -56,7 +56,7 @@ it('[T2] a connection that is cut before an order leaves none, one that is cut a
   ]);
 });
 
-it('the same seed strikes the same calls', async () => {
+it('the same seed breaks the same calls', async () => {
   const struck = async () => {
     await plan({
       path: '^/api/venues',
@@ -78,7 +78,7 @@ it('the same seed strikes the same calls', async () => {
   expect(await struck()).toEqual(first);
 });
 
-it('the clock goes as far ahead as it is told to, and back', async () => {
+it('the clock advances by the requested time, and returns', async () => {
   await plan();
   await ask('/__clock', { offset_ms: 3_600_000 });
   expect(Date.now() - RealDate.now()).toBeGreaterThan(3_590_000);
@@ -88,7 +88,7 @@ it('the clock goes as far ahead as it is told to, and back', async () => {
   expect(Math.abs(Date.now() - RealDate.now())).toBeLessThan(1_000);
 });
 
-it('a backend that was not built for it refuses to break', async () => {
+it('a backend that was not built for faults refuses them', async () => {
   expect(refusalsToBreak({})).toEqual([]);
   expect(refusalsToBreak({ FAULTS: '1' }).join()).toMatch(/does not start/);
 });

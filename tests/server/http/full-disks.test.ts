@@ -52,7 +52,7 @@ it.each([
   ['EHOSTDOWN', 'a host that is down', true],
   ['EADDRNOTAVAIL', 'no address left to call from', true],
   ['23505', 'a row that is there already', false],
-])('[T54] [D271] %s, %s: come again: %s', (code, _what, again) => {
+])('[T54] [D271] %s, %s: to be retried: %s', (code, _what, again) => {
   const error = new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
   expect(isUnavailable(error)).toBe(again);
 });

@@ -66,7 +66,7 @@ describe('HEAD is answered wherever GET is, with the same status and headers, an
     expect(statuses.has(200)).toBe(true);
   });
 
-  it('a stream of events is not begun', async () => {
+  it('no event stream is opened', async () => {
     const answer = await server.fetch('/staff/events', {
       method: 'HEAD',
       headers: { Cookie: cookie },
@@ -78,7 +78,7 @@ describe('HEAD is answered wherever GET is, with the same status and headers, an
     ]);
   });
 
-  it('what is neither is refused with what is allowed', async () => {
+  it('other methods are refused with the allowed ones', async () => {
     const answer = await server.fetch('/staff', { method: 'DELETE', headers: { Cookie: cookie } });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
   });

@@ -15,7 +15,7 @@ describe('the languages of a call (D37)', () => {
     expect(languagesOf(header)).toEqual(languages);
   });
 
-  it('a text takes the first language that it has, else English', () => {
+  it('a text is returned in the first language that it has, else in English', () => {
     const dish = { name: { en: 'Cake', de: 'Kuchen' }, tags: ['new'], deep: [{ name: 'Plain' }] };
     expect(localize(dish, ['fr', 'de'])).toEqual({
       name: 'Kuchen',

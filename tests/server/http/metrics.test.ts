@@ -52,7 +52,7 @@ const read = async (path = '/metrics') => {
   };
 };
 
-it('/metrics has calls, durations, orders, what waits and the release, in the format of Prometheus', async () => {
+it('/metrics has calls, durations, orders, queues and the release, in the format of Prometheus', async () => {
   const placed = await place(server, { ...tableCart([coffee()]), payment: { type: 'pay_later' } });
   expect(placed.status, placed.text).toBe(201);
   const doc = { subject: 'a', text: 'b', html: 'c' };
@@ -82,12 +82,12 @@ it('/metrics has calls, durations, orders, what waits and the release, in the fo
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it('nothing of a person is in it, and no other path leads anywhere', async () => {
+it('it contains no personal data, and no other path exists', async () => {
   expect((await read()).text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/);
   expect((await read('/')).status).toBe(404);
 });
 
-it('a process whose database is silent answers 503 and reports it', async () => {
+it('a process whose database does not respond answers 503 and reports it', async () => {
   isSilent = true;
   expect((await read()).status).toBe(503);
   expect(reported).toBe(1);

@@ -119,7 +119,7 @@ const ofPhone = [
   ['calls of the waiter', 20],
 ] as const;
 
-describe('[T54] what may be done how often', () => {
+describe('[T54] how often each action is allowed', () => {
   it.each(ofPhone)('%s: %i by one phone, then 429 with Retry-After', async (what, most) => {
     const send = (turn: number, sent?: Sent) =>
       requested(calls[what]?.(turn) ?? ['GET', '/'], sent);
@@ -146,7 +146,7 @@ describe('[T54] what may be done how often', () => {
     expect(went).toBe(most);
   });
 
-  it('asking is free: codes that exist, vouchers that hold, baskets without one, and menus', async () => {
+  it('reads are not limited: existing codes, valid vouchers, baskets without one, and menus', async () => {
     for (let turn = 0; turn < 80; turn++) {
       const discount = { ...order, line_items_attributes: [coffee(4)], discount_code: 'TEN' };
       const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe('[T54] what may be done how often', () => {
     }
   });
 
-  it('the same order sent again and again is refused no sooner than another', async () => {
+  it('an order that is resent is refused no sooner than another', async () => {
     const further = { 'Idempotency-Key': crypto.randomUUID() };
     const { went } = await untilRefused(() =>
       requested(['POST', '/api/orders.json', { order }], { further }),
@@ -166,7 +166,7 @@ describe('[T54] what may be done how often', () => {
     expect(went).toBe(60);
   });
 
-  it('[P17] [D298] news of one payment: 60 from one address; of others, and from elsewhere, they are heard', async () => {
+  it('[P17] [D298] notifications about one payment: 60 from one address; others, and from elsewhere, are accepted', async () => {
     const [, path, body] = calls.orders?.(0) ?? ['', '', null];
     const placed = await Promise.all(
       [1, 2].map(async () => (await (await requested(['POST', path, body])).json()).order),
@@ -183,7 +183,7 @@ describe('[T54] what may be done how often', () => {
       expect((await requested(['GET', unknown])).status).toBe(200);
   });
 
-  it('a site behind a gateway that limits by itself switches it off', async () => {
+  it('a site behind a rate-limiting gateway can switch them off', async () => {
     from = overNetwork(server, { now: () => now, site: { ...openSite, rate_limits: 'off' } });
     for (let turn = 0; turn < 60; turn++) {
       expect((await requested(['GET', `/api/short-codes/none-${turn}.json`])).status).toBe(404);
@@ -199,14 +199,14 @@ describe('[T54] the client’s address', () => {
       further: { 'X-Forwarded-For': forwarded },
     });
 
-  it('what a caller writes into X-Forwarded-For is not believed', async () => {
+  it('a caller’s own X-Forwarded-For is not trusted', async () => {
     const { went } = await untilRefused((turn) =>
       guess('203.0.113.7', `198.51.100.${turn % 250}`, turn),
     );
     expect(went).toBe(300);
   });
 
-  it('behind one proxy of ours it is the last that was written there', async () => {
+  it('behind one trusted proxy it is the last entry', async () => {
     from = overNetwork(server, { now: () => now, proxies: 1 });
     const { went } = await untilRefused((turn) =>
       guess('10.0.0.1', `1.2.3.${turn % 250}, 203.0.113.9`, turn),
@@ -215,7 +215,7 @@ describe('[T54] the client’s address', () => {
     expect((await guess('10.0.0.1', '1.2.3.4, 203.0.113.10', 999)).status).toBe(404);
   });
 
-  it('a household has one, however many IPv6 gives it', async () => {
+  it('a household counts as one, however many IPv6 addresses it has', async () => {
     const { went } = await untilRefused((turn) =>
       guess(`2001:db8:1:2::${turn.toString(16)}`, '', turn),
     );
@@ -225,7 +225,7 @@ describe('[T54] the client’s address', () => {
   });
 });
 
-it('[T54] a meter forgets the oldest before it fills the memory', () => {
+it('[T54] a meter drops its oldest entries before it fills the memory', () => {
   const rateLimiter = newRateLimiter();
   const limit = { max: 1, seconds: 60 };
   for (let key = 0; key < 100_001; key++) rateLimiter.count(`${key}`, limit, noon);

@@ -11,7 +11,7 @@ const menu = '/api/menu.json?venue_id=1&order_service_type=WebCollection';
 const list = '/api/venues.json?include_categories=true';
 const venue = '/api/venues/the-fox.json';
 
-describe.each(testedEngines)('an answer that was given before, on %s', (engine) => {
+describe.each(testedEngines)('a cached response, on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testedEngines)('an answer that was given before, on %s', (engine) 
     [...headers].filter(([name]) => name !== 'x-request-id');
 
   it.each([menu, list, venue])(
-    '%s is given again as it was, under a number of its own',
+    '%s is served again unchanged, under a new request id',
     async (path) => {
       const [first, again] = [await get(path), await get(path)];
       expect([again.text, headersOf(again)]).toEqual([first.text, headersOf(first)]);
@@ -46,7 +46,7 @@ describe.each(testedEngines)('an answer that was given before, on %s', (engine) 
     },
   );
 
-  it('is another one in another language, encoding and service', async () => {
+  it('differs by language, encoding and service', async () => {
     const ask = () =>
       Promise.all([
         get(menu),
@@ -67,7 +67,7 @@ describe.each(testedEngines)('an answer that was given before, on %s', (engine) 
     ['a category of the list', list, (db) => db.delete(categories).where(eq(categories.id, 10))],
     ['a venue', venue, (db) => db.update(venues).set({ doc: { ...cafe().venue, name: 'Hare' } })],
   ];
-  it.each(changes)('is not given once %s has changed', async (_, path, change) => {
+  it.each(changes)('is not served once %s has changed', async (_, path, change) => {
     await get(path);
     const before = await get(path);
     await change(server.db);
@@ -76,7 +76,7 @@ describe.each(testedEngines)('an answer that was given before, on %s', (engine) 
     expect((await get(path)).text).toBe(after.text);
   });
 
-  it('is not given once a slot was taken, or the minute is another', async () => {
+  it('is not served once a slot was taken, or the minute has changed', async () => {
     const slotsOf = async () => JSON.parse((await get(venue)).text).venue.next_slots.WebCollection;
     const [first] = [await slotsOf(), await slotsOf()];
     await server.db.insert(slots).values({ venue_id: 1, slot_at: new Date(first), taken: 1_000 });

@@ -27,7 +27,7 @@ describe('credentials of calls (§6)', () => {
     expect(response.headers.get('WWW-Authenticate')).not.toContain('Basic');
   });
 
-  it("a guest may not see a customer, nor ask in one's name", async () => {
+  it('a guest may not read a customer, nor act in their name', async () => {
     const headers = guestHeaders();
     expect((await server.fetch('/api/customers/1.json', { headers })).status).toBe(401);
     expect((await server.fetch('/api/venues.json?customer_id=1', { headers })).status).toBe(403);
@@ -46,7 +46,7 @@ describe('[T45] nobody can make my browser order for me (trust 3.5)', () => {
       { ...json, Cookie: 'XSRF-TOKEN=made.up', 'X-XSRF-TOKEN': 'made.up' },
       403,
     ],
-  ])('%s is turned away', async (_who, headers, status) => {
+  ])('%s is rejected', async (_who, headers, status) => {
     expect((await revoke(guestHeaders(headers))).status).toBe(status);
   });
 
@@ -66,20 +66,20 @@ describe('[T45] nobody can make my browser order for me (trust 3.5)', () => {
     expect((await revoke(guestHeaders(own))).status).toBe(403);
   });
 
-  it('the cookie is for https only where the page is', async () => {
+  it('the cookie is Secure only if the page is served over https', async () => {
     const secret = await signingSecret(server.db);
     expect(freshCookie(new Request('https://a.example/'), secret)).toContain('Secure');
     expect(freshCookie(new Request('http://localhost/'), secret)).not.toContain('Secure');
   });
 });
 
-describe('what a call refuses', () => {
-  it('a method that the path does not know', async () => {
+describe('requests that a call refuses', () => {
+  it('a method that the path lacks', async () => {
     const read = await server.fetch('/api/oauth/revoke.json', { headers: guestHeaders() });
     expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
   });
 
-  it('what is no JSON, and what is too much', async () => {
+  it('invalid JSON, and too large a body', async () => {
     expect((await revoke(guestHeaders(json), '{')).status).toBe(422);
     const long = JSON.stringify({ token: 'x'.repeat(600_000) });
     expect((await revoke(guestHeaders(json), long)).status).toBe(413);
@@ -94,7 +94,7 @@ describe('what a call refuses', () => {
     ['/api/menu.json?venue_id=Infinity', 422],
     ['/api/venues/the%00fox.json', 404],
     ['/qr?venue=the%00fox', 404],
-  ])('characters that no database stores: %s is %i', async (path, status) => {
+  ])('characters that no database can store: %s is %i', async (path, status) => {
     expect((await server.fetch(path, { headers: guestHeaders() })).status).toBe(status);
   });
 });
@@ -103,7 +103,7 @@ describe('caching headers (trust 3.1)', () => {
   const menu = (further: Readonly<Record<string, string>> = {}) =>
     server.fetch('/api/menu.json?venue_id=1', { headers: guestHeaders(further) });
 
-  it('a menu that did not change is not sent again, a changed one is', async () => {
+  it('an unchanged menu is not sent again, a changed one is', async () => {
     const first = await menu();
     const tag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
@@ -131,8 +131,8 @@ describe('caching headers (trust 3.1)', () => {
   });
 });
 
-describe('an answer that breaks the contract', () => {
-  it('is a loud error where answers are checked', async () => {
+describe('a response that breaks the contract', () => {
+  it('is an error if responses are validated', async () => {
     const broken = await openServer({ venues: [cafe()] });
     await broken.db.update(venues).set({ doc: { ...cafe().venue, slug: 'No Slug' } });
     const response = await broken.fetch('/api/venues.json', { headers: guestHeaders() });

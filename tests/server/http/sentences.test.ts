@@ -20,7 +20,7 @@ it.each(languages)('[D42] every sentence is written in %s, with the same values'
   expect(english.filter((text) => `${valuesIn(words[text])}` !== `${valuesIn(text)}`)).toEqual([]);
 });
 
-it('[D42] what a call refuses is among the sentences, but for what only programs read', () => {
+it('[D42] every refusal has a translated sentence, except those that only programs read', () => {
   const forPrograms = [
     'Send application/json.',
     'The Idempotency-Key is not valid.',
@@ -32,13 +32,13 @@ it('[D42] what a call refuses is among the sentences, but for what only programs
   expect(refusals().length).toBeGreaterThan(40);
 });
 
-it.each(languages)('[D42] every fault that the contract can find is told in %s', (language) => {
+it.each(languages)('[D42] every fault of the contract is translated to %s', (language) => {
   const faults = contractFaults();
   expect(faults.size).toBeGreaterThan(15);
   expect([...faults].filter((fault) => localizeSentence(fault, [language]) === fault)).toEqual([]);
 });
 
-describe('a sentence that was made in English', () => {
+describe('a sentence generated in English', () => {
   it.each([
     ['“Latte” is sold out.', ['de'], '„Latte“ ist ausverkauft.'],
     ['Only 2 of “Latte” are left.', ['fr-ch', 'fr'], 'Plus que 2 « Latte ».'],
@@ -67,7 +67,7 @@ describe('a sentence that was made in English', () => {
     expect(localizeSentence(sentence, wished)).toBe(received);
   });
 
-  it('is said with its values, and names the language that it is in', () => {
+  it('is translated with its values, and names its language', () => {
     const say = translatorFor(['ar-eg', 'ar']);
     expect([say.language, say('Order {number}', { number: 12 })]).toEqual(['ar', 'الطلب 12']);
   });

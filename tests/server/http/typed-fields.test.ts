@@ -55,7 +55,7 @@ describe.each(testedEngines)(
     it.each([
       ...['ten', ' TEN\u200b', 'ＴＥＮ', 't e n', 'T\u00a0EN', '„ten“', 'Code: TEN.', '*TEN*'],
       ...['Use TEN at checkout', 'Code TEN', 'Dein Gutscheincode lautet TEN', '🎉TEN🎉', 'ТЕN'],
-    ])('[C6] the voucher %s holds', async (typed) => {
+    ])('[C6] the voucher %s is accepted', async (typed) => {
       const slot = (await call(server, '/api/venues/1/collection-times.json?sender=web')).body;
       const cart = collectionCart([coffee(3, false, 3.2)], slot.collection_times[20].time);
       const { body } = await post('/api/discounts/cart-discount.json', {
@@ -65,7 +65,7 @@ describe.each(testedEngines)(
       expect(body).toMatchObject({ discount_code: 'TEN', error_message: null });
     });
 
-    it('[C6] a code that looks like one of the venue is that one, in the order too', async () => {
+    it('[C6] a code that looks like one of the venue’s counts as that one, in the order too', async () => {
       const slot = (await call(server, '/api/venues/1/collection-times.json?sender=web')).body;
       const cart = collectionCart([coffee(3, false, 3.2)], slot.collection_times[20].time);
       const ask = (discount_code: string) =>

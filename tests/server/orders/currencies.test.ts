@@ -72,7 +72,7 @@ const cases = [
 describe.each(testedEngines)('on %s', (engine) => {
   // The embedded engine takes seconds to start, so in the gate it only runs the largest amount.
   it.each(isDeep || engine === 'postgresql' ? cases : [cases[2]])(
-    '[C5] [O1] an order in %s at %d × %d is what it shows, and is kept so',
+    '[C5] [O1] an order in %s at %d × %d has the shown amounts, and is stored with them',
     async (currency, price, quantity, expected) => {
       const { minor, ...amounts } = expected;
       const venue = cafeIn(currency, price);
@@ -106,7 +106,7 @@ describe('an amount that the currency cannot have', () => {
     ['EUR', 4, { sub_total: 4.001 }, 'Amounts in EUR have at most 2 decimals.'],
     ['VND', 50_000, { total: 10 ** 16 }, 'An amount of this order is too large.'],
   ])(
-    '[C5] [O1] in %s is refused with a sentence, and nothing is ordered',
+    '[C5] [O1] in %s is refused with a message, and nothing is ordered',
     async (currency, price, wrong, sentence) => {
       const venue = cafeIn(currency, price);
       const server = await openServer({ venues: [venue] });
@@ -122,7 +122,7 @@ describe('an amount that the currency cannot have', () => {
     },
   );
 
-  it('[C5] [O1] more than can be exact is refused, not written down wrong', async () => {
+  it('[C5] [O1] amounts too large to be exact are refused, not stored wrongly', async () => {
     const venue = cafeIn('VND', 10 ** 14);
     const server = await openServer({ venues: [venue] });
     const placed = await place(server, basketOf(venue, 10 ** 14, 99));
@@ -140,7 +140,7 @@ describe('paying in another currency', () => {
   });
   afterAll(() => server.close());
 
-  it('[P1] Stripe is asked for ¥118 as 118', async () => {
+  it('[P1] ¥118 is sent to Stripe as 118', async () => {
     const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
     const { body } = await place(server, { ...basketOf(yen, 105, 1), payment });
     expect(await continuePayment(server, body.order)).toMatchObject({
@@ -155,14 +155,14 @@ describe('paying in another currency', () => {
     expect(intents).toMatchObject([{ amount: 118, currency: 'jpy' }]);
   });
 
-  it('[P7] [P8] what its documentation does not let us charge is not to be had', async () => {
+  it('[P7] [P8] currencies that a provider’s documentation excludes are not offered', async () => {
     for (const type of ['paynl', 'dojo']) {
       const answer = await place(server, { ...basketOf(yen, 105, 1), payment: { type } });
       expect(answer).toMatchObject({ status: 422, body: { code: 'payment_unavailable' } });
     }
   });
 
-  it('[P3] Braintree is asked for KWD 1.406 as it is, and Stripe for nothing', async () => {
+  it('[P3] KWD 1.406 is sent to Braintree unchanged, and not to Stripe at all', async () => {
     const dinar = cafeIn('KWD', 1.25);
     const own = await openServer({ venues: [dinar], now: () => noon });
     const token = await tokenOf(own, cards.pays, 'nonce');
@@ -177,7 +177,7 @@ describe('paying in another currency', () => {
     await own.close();
   });
 
-  it('[P1] what Stripe’s eight digits do not hold is not to be had', async () => {
+  it('[P1] amounts of more than Stripe’s eight digits are not offered', async () => {
     const dong = cafeIn('VND', 100_000_000);
     const own = await openServer({ venues: [dong], now: () => noon });
     const payment = { type: 'stripe', token: await tokenOf(own, cards.pays) };
@@ -187,8 +187,8 @@ describe('paying in another currency', () => {
   });
 });
 
-describe('what a provider cannot charge', () => {
-  it('[P1] [P7] [P8] is said at the start, venue by venue, and of what can be charged nothing', async () => {
+describe('a currency that a provider cannot charge', () => {
+  it('[P1] [P7] [P8] is logged at startup for each venue, and others are not', async () => {
     const server = await openServer({ venues: [cafeIn('KWD', 1.25)] });
     const providers = demoProviderClients({}, server);
     const hundredths = 'takes amounts in hundredths, and does not say how it takes';

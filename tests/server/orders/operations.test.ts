@@ -25,11 +25,11 @@ describe.each(testedEngines)('on %s', (engine) => {
       return [health.status, ready.status, (await ready.json()).status];
     };
 
-    it('both, when the database answers and has all its tables', async () => {
+    it('both succeed if the database responds and has all its tables', async () => {
       expect(await states()).toEqual([200, 200, 'ready']);
     });
 
-    it('only lives, while a table is missing', async () => {
+    it('only /health succeeds while a table is missing', async () => {
       const [newest = ''] = migrationNames().slice(-1);
       await server.db.execute(sql`delete from migrations where name = ${newest}`);
       expect(await states()).toEqual([200, 503, 'database_behind']);
@@ -37,15 +37,15 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect(await states()).toEqual([200, 200, 'ready']);
     });
 
-    it('only lives, while it is stopping', async () => {
+    it('only /health succeeds while the process is stopping', async () => {
       const stopping = overNetwork(server, { isStopping: () => true });
       expect(await states(stopping)).toEqual([200, 503, 'stopping']);
       expect((await stopping('::1', '/ready')).headers.get('Retry-After')).toBe('2');
     });
   });
 
-  describe('more calls than it can answer', () => {
-    it('are sent away at once and may come again; those inside are served, and then it recovers', async () => {
+  describe('more calls than the process can handle', () => {
+    it('are rejected at once and may be retried; running ones are served, and then it recovers', async () => {
       const from = overNetwork(server, { maxConcurrent: 4 });
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => from('::1', '/api/menu.json?venue_id=1', venues)),
@@ -62,7 +62,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await from('::1', '/api/menu.json?venue_id=1', venues)).status).toBe(200);
     });
 
-    it('monitoring is answered all the same', async () => {
+    it('monitoring is answered nevertheless', async () => {
       const from = overNetwork(server, { maxConcurrent: 0 });
       expect((await from('::1', '/api/venues.json', venues)).status).toBe(503);
       expect((await from('::1', '/ready')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a page', () => {
     return { response, lines };
   };
 
-  it('has its number, as a call has', async () => {
+  it('has a request id, like a call', async () => {
     const { response } = await pageOf(async () => new Response('page'));
     expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -123,7 +123,7 @@ describe('a page', () => {
     await server.close();
   });
 
-  it('that cannot be made is logged under it, and says nothing of why', async () => {
+  it('that cannot be rendered is logged under it, and does not reveal why', async () => {
     const { response, lines } = await pageOf(() => Promise.reject(new Error('no such file')));
     expect([response.status, await response.text()]).toEqual([500, 'Server Error']);
     const id = response.headers.get('X-Request-Id');

@@ -37,7 +37,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     (await call(server, `/api/orders/${uuid}.json?include_feedback_exist`)).body.order;
 
   describe('the kitchen', () => {
-    it('[O1] moves an order on by itself, a step every 20 seconds, at the times that were due', async () => {
+    it('[O1] advances an order by itself, a step every 20 seconds, at the due times', async () => {
       const { uuid } = await orderNow();
       const seen: string[] = [];
       for (const seconds of [19, 20, 45, 61, 119, 120, 9_999]) {
@@ -64,13 +64,13 @@ describe.each(testedEngines)('on %s', (engine) => {
       );
     });
 
-    it('[O1] catches up where nobody looked for an hour', async () => {
+    it('[O1] catches up after an hour without checks', async () => {
       const { uuid } = await orderNow();
       now = at(3600);
       expect(await look(uuid)).toMatchObject({ status: 'completed', cancellable: false });
     });
 
-    it('[O1] waits with an order for later until its slot', async () => {
+    it('[O1] starts an order for later at its slot', async () => {
       const { uuid } = await orderNow(
         collectionCart([coffee(1, false, 3.2)], '2026-11-23T17:00:00+01:00'),
       );
@@ -102,7 +102,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await look(uuid)).status).toBe('out_for_delivery');
     });
 
-    it('[O1] does not take a step twice when several look at once', async () => {
+    it('[O1] does not take a step twice during concurrent checks', async () => {
       const { id } = await orderNow();
       await Promise.all([1, 2, 3, 4].map(() => advanceOrders(server.db, at(600), 20_000)));
       const steps = await server.db.select().from(order_steps).where(eq(order_steps.order_id, id));
@@ -132,7 +132,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
 
   describe('a cancellation', () => {
-    it('[O3] gives back what the order had taken, once', async () => {
+    it('[O3] releases what the order had taken, once', async () => {
       await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
       const slot = '2026-11-23T17:15:00+01:00';
       const { uuid } = await orderNow(collectionCart([cake(2)], slot));
@@ -170,7 +170,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await cancel(later.uuid)).status).toBe(200);
     });
 
-    it("[O7] is the owner's alone", async () => {
+    it('[O7] is possible for the owner only', async () => {
       const { uuid, id } = await orderNow();
       for (const ref of [uuid, id]) {
         const path = `/api/orders/${ref}/cancel.json`;
@@ -180,7 +180,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
 
   describe('afterwards', () => {
-    it('[O4] feedback is given once, when the order is done', async () => {
+    it('[O4] feedback is accepted once, after the order is completed', async () => {
       const { uuid } = await orderNow();
       const path = `/api/orders/${uuid}/feedback.json`;
       const say = (body: object, as = {}) => call(server, path, { method: 'POST', body, as });
@@ -195,7 +195,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await look(uuid)).feedback_exist).toBe(true);
     });
 
-    it('[O5] a receipt is sent to whom the holder of the link names, not forever', async () => {
+    it('[O5] a receipt is sent to the address that the link’s holder enters, a limited number of times', async () => {
       const { uuid, id } = await orderNow();
       const send = (ref: string | number) =>
         call(server, `/api/orders/${ref}/unauthenticated-receipt.json`, {
@@ -210,7 +210,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send(uuid)).status).toBe(429);
     });
 
-    it('[O2] a customer sees the own orders by page, newest first; a guest none', async () => {
+    it('[O2] a customer reads their own orders in pages, newest first; a guest none', async () => {
       const signUp = await call(server, '/api/customers.json', {
         method: 'POST',
         body: {

@@ -55,7 +55,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
 
     it.each([-7, 0, 7])(
-      '[O1] is answered at once however far the database’s clock is: %i days from noon',
+      '[O1] is answered at once however far off the database’s clock is: %i days from noon',
       async (days) => {
         now = new Date(noon.getTime() + days * 24 * 3_600_000);
         const key = randomUUID();
@@ -114,11 +114,11 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send(key)).status).toBe(201);
     });
 
-    it.each(['short', 'with space in it', 'x'.repeat(65)])('[O1] "%s" is none', async (key) => {
+    it.each(['short', 'with space in it', 'x'.repeat(65)])('[O1] "%s" is no key', async (key) => {
       expect((await send(key)).status).toBe(422);
     });
 
-    it('[O1] is forgotten after two days, not after one', async () => {
+    it('[O1] expires after two days, not after one', async () => {
       await send(randomUUID());
       await deleteExpired(server.db, {}, new Date(noon.getTime() + 25 * 3_600_000));
       expect(await server.db.$count(idempotency)).toBe(1);
@@ -134,7 +134,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await server.db.$count(orders)).toBe(0);
   });
 
-  describe('many orders at once', () => {
+  describe('concurrent orders', () => {
     it("[O1] get the numbers 1, 2, 3 … of the venue's day without a gap", async () => {
       const wrong = { ...tableCart([coffee()]), total: 1 };
       const sent = Array.from({ length: 30 }, (_, index) =>
@@ -150,7 +150,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     it.each([
       [1, 2],
       [7, 30],
-    ])('[M11] share what is left: %d units are not sold to %d', async (units, customers) => {
+    ])('[M11] share the stock: %d units are not sold to %d', async (units, customers) => {
       await server.db.update(products).set({ stock: units }).where(eq(products.id, 102));
       const answers = await Promise.all(
         Array.from({ length: customers }, () => send(randomUUID(), tableCart([cake()]))),
@@ -180,21 +180,21 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
   });
 
-  it('[V2] a slot of the past, or off the grid, is not free', async () => {
+  it('[V2] a slot in the past, or off the grid, is not free', async () => {
     for (const time of ['2026-11-23T09:00:00+01:00', '2026-11-23T17:03:00+01:00']) {
       const cart = collectionCart([coffee(1, false, 3.2)], time);
       expect((await send(randomUUID(), cart)).body.code).toBe('slot_full');
     }
   });
 
-  it('[V2] a slot that left the offer a minute ago may still be had', async () => {
+  it('[V2] a slot that was offered until a minute ago is still accepted', async () => {
     now = new Date('2026-11-23T11:06:30Z');
     const cart = collectionCart([coffee(1, false, 3.2)], '2026-11-23T12:30:00+01:00');
     expect((await send(randomUUID(), cart)).status).toBe(201);
   });
 });
 
-it('[O1] while an equal request is under way the answer is outstanding, and nothing is ordered twice', async () => {
+it('[O1] while an equal request is in progress the response is `outstanding`, and nothing is ordered twice', async () => {
   const server = await openServer({ engine: 'postgresql', venues: [orderCafe()], now: () => noon });
   const key = randomUUID();
   const row = { scope: 'client:clientabc12', key, fingerprint: 'x', created_at: noon };

@@ -141,7 +141,7 @@ it('[T54] a phone that guesses codes over the network is told to wait', async ()
   expect((await guess(20)).status).toBe(429);
 });
 
-it('a server as people build it needs no package but its dependencies', async () => {
+it('a built server needs no packages except its dependencies', async () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const imported = builtFiles().flatMap((text) =>
     [...text.matchAll(/^import\b[^"'();]*["']([^."'][^"']*)["']|\bimport\("([^."][^"]*)"\)/gm)].map(
@@ -160,14 +160,14 @@ it('a server as people build it needs no package but its dependencies', async ()
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
+it('a built server contains no faults, and does not start with FAULTS', async () => {
   expect(builtFiles().length).toBeGreaterThan(1);
   for (const text of builtFiles()) expect(text).not.toContain('__fault');
   const refused = startServer({ DATA_FOLDER: folder, FAULTS: '1', NODE_ENV: 'production' });
   await expect(refused).rejects.toThrow(/does not start/);
 });
 
-it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
+it('a server that is stopped finishes running requests, accepts no new ones, and exits with 0', async () => {
   const DATABASE_URL = await demoDatabase();
   const server = await start({ DATABASE_URL });
   const ready = await server.fetch('/ready');
@@ -214,7 +214,7 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
   expect(signedIn.status).toBe(200);
 });
 
-it('[D180] pages are a process of their own before a backend, and stay when it is gone', async () => {
+it('[D180] the page server is a separate process in front of a backend, and survives it', async () => {
   const backend = await start({ DATABASE_URL: await demoDatabase() });
   const beforeIt = (env: Readonly<Record<string, string>>) =>
     startServer(env, undefined, 'pages.js');

@@ -54,7 +54,7 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
     ['another service', (cart) => ({ ...cart, service_type: 'WebEatIn', table_id: null })],
     ['another total', (cart) => ({ ...cart, total: 1 })],
     ['a voucher', (cart) => ({ ...cart, discount_code: 'FIVE' })],
-  ])('[O1] [W6] with %s is refused, and names the order that has it', async (_, change) => {
+  ])('[O1] [W6] with %s is refused with the order that has it', async (_, change) => {
     const { body: first } = await send(randomUUID(), withRef('W7K39QF2'));
     const other = change(withRef('W7K39QF2'));
     const { additional_data } = withRef('W7K39QF2');
@@ -74,7 +74,7 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
     expect((await send(randomUUID(), cart)).body.code).toBe('order_ref_used');
   });
 
-  it('[O1] with the same basket answers with that order as it is by now', async () => {
+  it('[O1] with the same basket returns that order in its current state', async () => {
     const { body: first } = await send(randomUUID(), withRef('W7K39QF2'));
     await call(server, `/api/orders/${first.order.uuid}/cancel.json`, { method: 'PUT' });
     const { status, replayed, body } = await send(randomUUID(), withRef('W7K39QF2'));
@@ -82,7 +82,7 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
     expect(body.order.uuid).toBe(first.order.uuid);
   });
 
-  it('[O1] with its lines in another order, other words for nothing and another way to pay is the same', async () => {
+  it('[O1] with its lines in another order, other empty values and another way to pay is the same', async () => {
     const additional_data = { client_order_ref: 'W7K39QF2', valid_until: '2026-11-23T11:07:00Z' };
     const cart = tableCart([coffee(), cake()], { additional_data });
     const { body: first } = await send(randomUUID(), cart);
@@ -97,14 +97,14 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
     expect([status, body.order.uuid]).toEqual([201, first.order.uuid]);
   });
 
-  it('[O1] without a total, and with a code that does not hold, is the same again', async () => {
+  it('[O1] without a total, and with an invalid voucher, is the same again', async () => {
     const { total: _, ...cart } = { ...withRef('W7K39QF2'), discount_code: 'OLD' };
     const { body: first } = await send(randomUUID(), cart as Cart);
     const { status, body } = await send(randomUUID(), cart as Cart);
     expect([status, body.order.uuid]).toEqual([201, first.order.uuid]);
   });
 
-  it('[O1] of an order for later is the same at the same moment, however that is written', async () => {
+  it('[O1] of an order for later is the same at the same time, however that is written', async () => {
     const cart = collectionCart([coffee(1, false, 3.2)], slot);
     const additional_data = { client_order_ref: 'W7K39QF2' };
     const { body: first } = await send(randomUUID(), { ...cart, additional_data });
@@ -123,7 +123,7 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
     expect(await second().catch(databaseCode)).toBe('23505');
   });
 
-  it('[O1] of another phone is another order', async () => {
+  it('[O1] from another phone is another order', async () => {
     await send(randomUUID(), withRef('W7K39QF2'));
     await send(randomUUID(), withRef('W7K39QF2'), { 'X-Client': 'other123456' });
     expect(await server.db.$count(orders)).toBe(2);
@@ -142,7 +142,7 @@ describe.each(testedEngines)('the code that people read to the staff on %s', (en
       },
     ],
   ])(
-    '[O1] [T1] of an order %s is the same when it is sent again as the server tells it',
+    '[O1] [T1] of an order %s is the same when it is resent as the server requested',
     async (_, cart) => {
       const additional_data = { client_order_ref: 'W7K39QF2' };
       const { status, body, text } = await send(randomUUID(), { ...cart, additional_data });

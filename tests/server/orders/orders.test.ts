@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => server.close());
 
   describe('an order', () => {
-    it('[O1][P10] at a table is placed, paid later, with all amounts reckoned by the server', async () => {
+    it('[O1][P10] at a table is placed, paid later, with all amounts calculated by the server', async () => {
       const { status, body } = await place(server, {
         ...tableCart([coffee(2, true), cake()], {
           customer_has_allergies: true,
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await call(server, '/api/orders/999999.json')).status).toBe(404);
     });
 
-    it("[O1] placed without a phone's id belongs to no phone", async () => {
+    it("[O1] without a phone's id belongs to no phone", async () => {
       const none = { 'X-Client': '' };
       const { order } = (await place(server, tableCart([coffee()]), none)).body;
       expect((await call(server, `/api/orders/${order.id}.json`, { as: none })).status).toBe(404);
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(status).toBe(403);
     });
 
-    it('[O1] with characters that no database takes is placed without them', async () => {
+    it('[O1] with characters that no database can store is placed without them', async () => {
       const { status, body } = await place(
         server,
         tableCart([coffee()], { driver_notes: 'a\0b\ud800' }),
@@ -170,14 +170,14 @@ describe.each(engines)('on %s', (engine) => {
       expect(Object.keys(body.fields ?? {})).toEqual(['order.line_items_attributes[0]']);
     });
 
-    it('[C8] a gift that nobody gives is not for free', async () => {
+    it('[C8] an item that is no gift of the venue is not free', async () => {
       const gift = { ...cake(), suggestion_type: 'gift', total: 0 };
       const { status, body } = await place(server, tableCart([coffee(), gift]));
       expect([status, body.code]).toEqual([409, 'sold_out']);
     });
   });
 
-  describe('what an order type asks for', () => {
+  describe('the details that an order type requires', () => {
     it.each([
       ['the table of nowhere', { table_id: 99 }, 'order.table_id'],
       ['no table', { table_id: null }, 'order.table_id'],
@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
       expect([status, body.fields]).toEqual([422, fields]);
     });
 
-    it('[P10] every other way to pay is refused for now', async () => {
+    it('[P10] a way to pay that is not available is refused', async () => {
       for (const type of ['stripe', 'loyalty', 'zero', 'guest_card_pay']) {
         const { status, body } = await place(server, {
           ...tableCart([coffee()]),

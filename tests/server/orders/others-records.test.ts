@@ -160,7 +160,7 @@ function filled(text: string): string {
 }
 
 describe('[T47] records of another customer', () => {
-  it('is asked for by every operation of the contract that takes a number of it', () => {
+  it('are requested by every operation of the contract that takes an id', () => {
     const own = operations
       .filter(({ id, path, parameters }) => {
         const asksFor = parameters.some(({ name }) => name === 'customer_id');
@@ -197,13 +197,13 @@ describe('[T47] records of another customer', () => {
     expect(await recordsOf(ground)).toBe(before);
   });
 
-  it('a receipt that somebody with the link has sent says nothing of the person either', async () => {
+  it('a receipt sent by somebody with the link contains no personal data either', async () => {
     const sent = await ground.db.select().from(mails).where(eq(mails.recipient, 'me@example.com'));
     expect(sent.length).toBeGreaterThan(0);
     expect(JSON.stringify(sent.map(({ doc }) => doc))).not.toContain(canary);
   });
 
-  it('and it is there for its owner, or the matrix would prove nothing', async () => {
+  it('and the records exist for their owner, else the matrix would prove nothing', async () => {
     const headers = { Authorization: ground.victim.Authorization };
     const own = await ground.fetch(filled('/api/orders/{order}.json'), { headers });
     expect([own.status, (await own.text()).includes(canary)]).toEqual([200, true]);

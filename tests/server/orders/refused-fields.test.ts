@@ -59,7 +59,7 @@ describe('[C12] an order whose details are not right is refused at each field, w
     expect(body.errors).toEqual([cause]);
   });
 
-  it.each(['en', ...Object.keys(sentences)])('in the words of the form, in %s', (language) => {
+  it.each(['en', ...Object.keys(sentences)])('in the form’s words, in %s', (language) => {
     const messages = messagesOf(language);
     for (const [field, , problem] of causes) {
       const { id } = detailMessage(field, problem);

@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const away = () => 'sent away';
 
 describe('the semaphore of orders', () => {
-  it('lets in so many at a time, the others in their turn', async () => {
+  it('admits a limited number at a time, and the others in turn', async () => {
     const door = newSemaphore(2, 10_000);
     const { act, ends } = slowly();
     const answers = [1, 2, 3, 4].map(() => door(act, away));
@@ -33,7 +33,7 @@ describe('the semaphore of orders', () => {
     expect(await Promise.all(answers)).toEqual(['served', 'served', 'served', 'served']);
   });
 
-  it('refuses an order that waited too long, before any of it was begun', async () => {
+  it('refuses an order that waited too long, before any work', async () => {
     const door = newSemaphore(1, 20);
     const { act, ends } = slowly();
     const [first, second] = [door(act, away), door(act, away)];
@@ -43,7 +43,7 @@ describe('the semaphore of orders', () => {
     expect(await door(async () => 'at once', away)).toBe('at once');
   });
 
-  it('frees its place after a failure', async () => {
+  it('releases its place after a failure', async () => {
     const door = newSemaphore(1, 1_000);
     await expect(door(() => Promise.reject(new Error('no')), away)).rejects.toThrow('no');
     expect(await door(async () => 'served', away)).toBe('served');
@@ -51,7 +51,7 @@ describe('the semaphore of orders', () => {
 });
 
 describe('a shared request (single-flight)', () => {
-  it('is made once for simultaneous callers, and again for callers that come while it runs', async () => {
+  it('runs once for simultaneous callers, and again for callers that arrive while it runs', async () => {
     let requested = 0;
     const ends: ((answer: number) => void)[] = [];
     const ask = singleFlight(() => {
@@ -72,7 +72,7 @@ describe('a shared request (single-flight)', () => {
     ]);
   });
 
-  it('is made again after a failure', async () => {
+  it('runs again after a failure', async () => {
     let times = 0;
     const ask = singleFlight(async () => {
       times += 1;
@@ -84,7 +84,7 @@ describe('a shared request (single-flight)', () => {
   });
 });
 
-it('[O1] an order that is being written keeps no other of its venue from its number', async () => {
+it('[O1] an order that is being written does not block the numbers of its venue’s other orders', async () => {
   const { db, secondDb, close } = await databaseWith([cafe()], 'postgresql');
   const next = newNumbers(secondDb);
   const day = '2026-11-23';
@@ -101,7 +101,7 @@ it('[O1] an order that is being written keeps no other of its venue from its num
   await close();
 });
 
-it('lines of the log are written together, the last ones when it ends', async () => {
+it('log lines are written in batches, the last ones on exit', async () => {
   const written: string[] = [];
   const lines = batchLines((text) => void written.push(text));
   lines.add('one');

@@ -80,7 +80,7 @@ describe.each([
     expect(answer).toEqual(till_computes_total_and_tax ? refused : [201, undefined, undefined]);
   });
 
-  it('[C14] a claim changes the total only where the site has the switch', async () => {
+  it('[C14] a claim changes the total only if the site has the switch', async () => {
     const cart = tableCart([coffee(2)]);
     const exempt = { ...cart, additional_data: { ...cart.additional_data, vat_exempt: true } };
     const [plain, claimed] = [await discountOf(cart), await discountOf(exempt)];

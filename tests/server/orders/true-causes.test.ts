@@ -44,7 +44,7 @@ describe('a refusal names its true cause', () => {
     expect([body.code, body.errors]).toEqual(['zero_total', [sentence]]);
   });
 
-  it('[V5] an address is outside of an area only where there is delivery', async () => {
+  it('[V5] an address is outside of an area only if the venue delivers', async () => {
     const verdictOf = async (backend: TestServer) =>
       (
         await call(backend, '/api/venues/1/validate-delivery-address.json', {
@@ -110,7 +110,7 @@ describe('a refusal names its true cause', () => {
     expect(body.error_message).toBe(error_message);
   });
 
-  it('every one of them is said in every language', () => {
+  it('every cause is translated to every language', () => {
     for (const words of Object.values(sentences)) {
       for (const one of [
         'Orders of {amount} are not possible here.',

@@ -29,7 +29,7 @@ it.each([
   expect(amountIn(text)).toBe(amount);
 });
 
-describe('[D323] signs and spaces between digits', () => {
+describe('[D323] symbols and spaces between digits', () => {
   it.each([
     ['12€50', '12.50'],
     ['12Fr.50', '12.50'],
@@ -60,7 +60,7 @@ describe('[D323] signs and spaces between digits', () => {
     expect(amountIn(text)).toBe(amount);
   });
 
-  it('no reading has more digits before its decimals than any number of the cell', () => {
+  it('no amount has more digits before its decimals than any number of the cell', () => {
     // Three digits may be a group of the number before them: 1 100,10.
     const whole = fc.oneof(fc.nat(99), fc.integer({ min: 1000, max: 9999 })).map(String);
     const cents = fc.tuple(whole, fc.constantFrom(',', '.'), fc.integer({ min: 10, max: 99 }));
@@ -86,7 +86,7 @@ describe('[D323] signs and spaces between digits', () => {
   });
 
   it.each(['4,50 € 6,50 €', '0 100,10', '"4,50 €\n6,50 €"', '3.50 4.00', '350 400', '10-12'])(
-    'a cell with two prices is refused with what to do: %s',
+    'a cell with two prices is refused with advice: %s',
     (price) => {
       expect(readMenuTable(`category;name;price\nA;B;${price}\n`, 'EUR').problems).toMatchObject([
         { message: expect.stringContaining('is not one amount; write the lowest') },

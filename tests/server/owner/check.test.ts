@@ -35,7 +35,7 @@ describe('a check of a venue’s file', () => {
     ]);
   });
 
-  it('names what is not there: products, categories, time zones, currencies', () => {
+  it('names unknown products, categories, time zones and currencies', () => {
     const text = `{ ${venue.replace('Berlin', 'Berln')},
 "categories": [{ "name": "Tea", "products": [{ "name": "Matcha", "price": 1 }] }],
 "suggestions": [{ "placement": "pop_up", "product_id": "Mtcha", "logic": "x", "for_category_ids": ["Teas"] }] }`;
@@ -55,7 +55,7 @@ describe('a check of a venue’s file', () => {
     ['{ "venue": { "name": "X", } }', 'a comma may be too much'],
     ['{ "venue": 12,5 }', 'double quotes'],
     ['[]', 'the file [] is not a group in { }'],
-  ])('says of %j what is wrong with its signs', (text, sentence) => {
+  ])('says what is wrong with the syntax of %j', (text, sentence) => {
     expect(said(text).join('\n')).toContain(sentence);
   });
 
@@ -90,7 +90,7 @@ Soups;Pea soup;"With mint; cold";6,20 €;"Size: Cup | Bowl +2,50; Extras *: Bre
 Cakes;Nut cake;;4.5;;none;cake.jpg
 `;
 
-  it('is read with the commas, signs and quotes that spreadsheets write', () => {
+  it('is read with the commas, currency signs and quotes that spreadsheets write', () => {
     const { categories, problems } = readMenuTable(`\uFEFF${table}`);
     expect(problems).toEqual([]);
     expect(categories).toMatchObject([
@@ -139,7 +139,7 @@ Soups,Pea,1,,milks
     ]);
   });
 
-  it('leaves translations and what it has no column for to the dishes of the same name', () => {
+  it('keeps translations, and fields without a column, of dishes with the same name', () => {
     const name = { en: 'Pea soup', de: 'Erbsensuppe' };
     const known = [
       { id: 4, name: 'Soups', products: [{ id: 5, name, price: 5, diets: ['vegan'] }] },

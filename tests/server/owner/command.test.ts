@@ -36,7 +36,7 @@ describe('the owner’s command', () => {
     return join(shell.folder, name);
   };
 
-  it('checks two menus of real places and brings them in, says before what it will add, and nothing the second time', async () => {
+  it('checks and imports two menus of real places, after announcing what it will add, and changes nothing the second time', async () => {
     const own = written('lunch.json', JSON.stringify(lunchHouse));
     for (const file of [canteen, own, table]) {
       expect(await run('check', file)).toEqual([`${file} is good.`, 0]);
@@ -97,7 +97,7 @@ describe('the owner’s command', () => {
     }
   });
 
-  it('says old and new, what goes and what is hidden because of an order; what is sold out stays so', async () => {
+  it('prints old and new values, and what is deleted or hidden because of an order; sold-out dishes stay sold out', async () => {
     const { db } = shell;
     const name = (await db.select().from(products)).find(({ doc }) => doc.name === 'Coffee');
     await db
@@ -129,7 +129,7 @@ describe('the owner’s command', () => {
     expect(named('Mince pie')).toBeUndefined();
   });
 
-  it('[D266] [D289] a dish that was hidden because of an order comes back by table as the one it was', async () => {
+  it('[D266] [D289] a dish that was hidden because of an order returns with a table as the same dish', async () => {
     const { db } = shell;
     const tea = async () =>
       (await db.select().from(products)).filter(({ doc }) =>
@@ -153,7 +153,7 @@ describe('the owner’s command', () => {
     expect(await run(...menu)).toEqual(['Nothing changes.', 0]);
   });
 
-  it('names file, line and column of what is wrong in JSON and in CSV, and ends with 1', async () => {
+  it('names file, line and column of each problem in JSON and in CSV, and exits with 1', async () => {
     const json = written('wrong.json', '{ "venue": { "name": "X", } }');
     expect(await run('check', json)).toEqual([
       expect.stringMatching(/^wrong\.json:1:27 {2}.*a comma may be too much/),
@@ -170,7 +170,7 @@ describe('the owner’s command', () => {
     expect((await run('improt', canteen)).at(-1)).toBe(2);
   });
 
-  it('exports a venue, and changes nothing when that is brought in again', async () => {
+  it('exports a venue, and changes nothing when the export is imported again', async () => {
     const file = join(shell.folder, 'out.json');
     await run('export', file, '--venue', 'merchants-lunch-house', '--counts');
     expect(await run('import', file)).toEqual(['Nothing changes.', 0]);

@@ -37,7 +37,7 @@ const startFile = async (file: string) => {
 };
 
 describe('an editor that opens a venue’s file', () => {
-  it('finds the schema of the example, and of a file that was started anywhere', async () => {
+  it('finds the schema of the example, and of a file that was created anywhere', async () => {
     const own = join(folder, 'my-venue.json');
     expect((await startFile(own)).code).toBe(0);
     const again = await startFile(own);
@@ -52,7 +52,7 @@ describe('an editor that opens a venue’s file', () => {
     }
   });
 
-  it('offers the fields and values that there are, and explains them', async () => {
+  it('completes existing fields and values, and explains them', async () => {
     const file = 'openapi/server/owner/example-venue.json';
     const text = readFileSync(file, 'utf8');
     const inDish = '"price": 6.5,\n          ';

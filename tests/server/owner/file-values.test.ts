@@ -22,7 +22,7 @@ const said = (venue: object, lists: object = {}, products: readonly object[] = [
 const voucher = { code: 'FERN10', label: 'Fern' };
 const hour = { days: ['monday'], start: '10:00', end: '11:00', label: 'Happy' };
 
-describe('[D288] a value in a venue’s file that cannot be right is told', () => {
+describe('[D288] an impossible value in a venue’s file is reported', () => {
   it('[D51] [D62] a percentage above 1, which would take the whole basket', () => {
     const percentage = { type: 'percentage', value: 10 };
     expect(
@@ -48,7 +48,7 @@ describe('[D288] a value in a venue’s file that cannot be right is told', () =
     ).toEqual([]);
   });
 
-  it('[D110] an amount finer than the currency, wherever money stands', () => {
+  it('[D110] an amount with more decimals than the currency, in any field', () => {
     const names = [
       ...['ordering_fee_for_web_eat_in', 'ordering_fee_for_web_take_away', 'delivery_charge'],
       ...['delivery_free_over', 'delivery_minimum_spend', 'delivery_maximum_spend'],
@@ -69,7 +69,7 @@ describe('[D288] a value in a venue’s file that cannot be right is told', () =
     ]);
   });
 
-  it('[D112] an amount below 0, but for a choice that makes a dish cheaper', () => {
+  it('[D112] an amount below 0, except for a choice that makes a dish cheaper', () => {
     const values = [{ name: 'Small', price: -0.5 }];
     const dish = { name: 'Matcha', price: 4, options: [{ name: 'Size', values }] };
     expect(said({}, {}, [dish])).toEqual([]);
@@ -111,7 +111,7 @@ describe('[D288] a value in a venue’s file that cannot be right is told', () =
   });
 });
 
-it('[D110] [D288] every number of the schema is money that is checked, or known to be none', () => {
+it('[D110] [D288] every number of the schema is money that is checked, or known not to be money', () => {
   const found = new Set<string>();
   const visit = (schema: unknown, field: string): void => {
     if (typeof schema !== 'object' || schema === null) return;

@@ -34,7 +34,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-it('[D101] [D289] what is sold while a file is brought in stays sold', async () => {
+it('[D101] [D289] what is sold during an import stays sold', async () => {
   const { imported } = await server.db.transaction(async (tx) => {
     await tx.update(products).set({ stock: 1, available: false }).where(coffeeCondition);
     const imported = importVenue(server.db, raised(1));

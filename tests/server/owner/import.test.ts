@@ -34,7 +34,7 @@ async function soupRow() {
 }
 
 describe('an import', () => {
-  it('brings in the example, says what it added, and changes nothing a second time', async () => {
+  it('imports the example, prints what it added, and changes nothing a second time', async () => {
     const changes = await importVenue(server.db, example());
     expect(changes).toContainEqual({ kind: 'added', where: 'menu › Soups › Tomato soup' });
     expect(changes).toContainEqual({ kind: 'added', where: 'tables › Garden 2' });
@@ -46,7 +46,7 @@ describe('an import', () => {
     });
   });
 
-  it('says old and new of what it changes, and writes nothing in a dry run', async () => {
+  it('prints old and new values of its changes, and writes nothing in a dry run', async () => {
     const dearer = withSoup({ price: 6.4 });
     const change = {
       kind: 'changed',
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect((await soupRow())?.price_minor).toBe(640);
   });
 
-  it('keeps stock and what is sold out, unless the file says so', async () => {
+  it('keeps stock and sold-out marks, unless the file sets them', async () => {
     const id = (await soupRow())?.id ?? 0;
     const gone = { stock: 3, available: false };
     await server.db.update(products).set(gone).where(eq(products.id, id));
@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(await soupRow()).toMatchObject({ stock: 12, available: true });
   });
 
-  it('leaves all as it was where one part of it does not go together with another venue', async () => {
+  it('changes nothing if a part of it conflicts with another venue', async () => {
     const before = await server.db.select().from(products);
     const wrong = withSoup({ id: 100, price: 9 });
     await expect(importVenue(server.db, wrong)).rejects.toThrow('Number 100 belongs to venue 1');
@@ -79,7 +79,7 @@ describe('an import', () => {
     await expect(importVenue(server.db, taken)).rejects.toThrow('slug of another venue');
   });
 
-  it('[O1] hides a dish that orders name, deletes one that none does, and brings it back', async () => {
+  it('[O1] hides a dish that has orders, deletes one that has none, and restores it', async () => {
     expect((await place(server, tableCart([coffee(1)]))).status).toBe(201);
     const cafe = JSON.parse(JSON.stringify(orderCafe())) as VenueFile;
     const [first, ...others] = cafe.categories;
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(back).toMatchObject({ category_id: first?.id, available: true });
   });
 
-  it('is on phones at their next question, in every process', async () => {
+  it('reaches phones with their next request, in every process', async () => {
     const processes = [
       overNetwork(server, { now: () => noon }),
       overNetwork(server, { now: () => noon }),

@@ -34,7 +34,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
     return { fetch };
   };
 
-  it('is checked, said before, brought in, exported and brought in again without a change, as file and as table', async () => {
+  it('is checked, announced, imported, exported and imported again without a change, as file and as table', async () => {
     expect(await run('check', file)).toEqual([`${file} is good.`, 0]);
     expect(await run('check', table)).toEqual([`${table} is good.`, 0]);
     const dry = await run('import', file, '--dry-run');
@@ -60,7 +60,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
     ]);
   });
 
-  it('brings a table in as Excel in Windows saves it, and says one new price', async () => {
+  it('imports a table as Excel on Windows saves it, and prints one new price', async () => {
     const text = readFileSync(table, 'utf8').replace('7,90 €;9,90 €', '8,40 €;9,90 €');
     const deals =
       'Mittagsmenüs;Mittagsmenü Pasta;;;12,90 €;;\n;Mittagsmenü Pizza;;;10,90 €;;\n;Familienmenü;;;44,90 €;;\n';

@@ -30,7 +30,7 @@ const place = { id: 3, name: 'Your drink', meal_deal_items: [{ id: 31, name: 'Co
 const sizes = (large: string) => `category,name,price small,price large\nA,B,2,${large}\n`;
 
 describe('[D266] the options of a known dish', () => {
-  it('a size that is no longer sold is gone, and the other options stay', () => {
+  it('a size that is no longer sold is removed, and the other options stay', () => {
     expect(names(optionsAfter(sizes(''), [size, extras, place]))).toEqual([
       extras.name,
       'Your drink',
@@ -40,7 +40,7 @@ describe('[D266] the options of a known dish', () => {
     expect(optionsAfter(sizes(''), inGerman)).toEqual([extras]);
   });
 
-  it('sizes from columns leave the other options and their order alone', () => {
+  it('sizes from columns do not change the other options and their order', () => {
     expect(optionsAfter(sizes('5'), [size, extras, place])).toMatchObject([
       { id: 1, values: [{ id: 11 }, { id: 12, price: 3 }] },
       extras,
@@ -50,7 +50,7 @@ describe('[D266] the options of a known dish', () => {
     expect(names(optionsAfter(sizes('5'), [extras]))).toEqual(['Size', extras.name]);
   });
 
-  it('a cell of options leaves the places of a deal, and nothing else that it does not name', () => {
+  it('a cell of options keeps the steps of a deal, and removes everything else that it does not name', () => {
     const table = 'category,name,price,options\nA,B,2,Milk: Oat | Cow\n';
     expect(names(optionsAfter(table, [place, extras]))).toEqual(['Your drink', 'Milk']);
     expect(names(optionsAfter(table, [extras, place]))).toEqual(['Milk', 'Your drink']);
@@ -59,14 +59,14 @@ describe('[D266] the options of a known dish', () => {
     ]);
   });
 
-  it('an option of the table with the name of a place is another one', () => {
+  it('an option of the table with the name of a step is a different one', () => {
     const table = 'category,name,price,options\nA,B,2,Your drink: Tea | Water\n';
     const [own, kept] = optionsAfter(table, [place]);
     expect(own).not.toHaveProperty('meal_deal_items');
     expect(kept).toEqual(place);
   });
 
-  it('an empty list stays one, so that nothing changes', () => {
+  it('an empty list stays empty, so that nothing changes', () => {
     const table = readMenuTable('category,name,price,options\nA,B,2,\n', 'EUR');
     const dish = { id: 5, name: 'B', price: 2, options: [] };
     expect(mergedMenu(table, [{ name: 'A', products: [dish] }])[0]?.products).toEqual([dish]);
@@ -78,7 +78,7 @@ describe('[D266] the options of a known dish', () => {
   });
 });
 
-it('[D266] [D289] a dish that was hidden comes back as the one it was', () => {
+it('[D266] [D289] a hidden dish returns as the same dish', () => {
   const hidden = { id: 7, name: { en: 'Soup', de: 'Suppe' }, price: 4, diets: ['vegan'] };
   const other = { id: 8, name: 'Cake', price: 1 };
   const table = readMenuTable('category,name,price\nA,Soup,5\n', 'EUR');

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-it('[D324] a renamed category keeps its number where most of its dishes stay, and its window has it', async () => {
+it('[D324] a renamed category keeps its id if most of its dishes stay, and its window still refers to it', async () => {
   const before = (await exported()).venue;
   expect(await bring('import', table)).toEqual(['Nothing changes.', 0]);
   const renamed = table.replace('Lunch', 'Lunch menu').replace(',Salad,4', ',Stew,5');
@@ -120,7 +120,7 @@ it.each([
       'menu › Deals › Combo › Your drink › Cola › product_id: there is no product "Cola" in the table',
     ],
   ],
-])('[D324] a table without %s is refused with what to do', async (_, text, sentences) => {
+])('[D324] a table without %s is refused with advice', async (_, text, sentences) => {
   const before = await exported();
   for (const act of ['check', 'import']) {
     const [said, code] = await bring(act, text);

@@ -14,7 +14,7 @@ const menu = (text: string) => {
 };
 const head = 'category,name,price\n';
 
-describe('[D265] a table in the states in which spreadsheets leave it', () => {
+describe('[D265] tables as spreadsheets leave them', () => {
   it.each([
     ['old Macs’ line ends', 'category,name,price\rA,B,2\r'],
     ['the title of a table in Numbers', `Table 1\n${head}A,B,2\n`],
@@ -30,7 +30,7 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
     expect(menu(text)).toEqual([['A', 'B']]);
   });
 
-  it('a name is one, however its accents were typed', () => {
+  it('a name is the same, however its accents are encoded', () => {
     expect(menu(`${head}Cafe\u0301,Cre\u0300me,2\nCaf\u00e9,Th\u00e9,2\n`)).toEqual([
       ['Caf\u00e9', 'Cr\u00e8me,Th\u00e9'],
     ]);
@@ -86,7 +86,7 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
     expect(said(`category,name,price,options\nA,B,2,Size: ${values}\n`)[0]).toContain(sentence);
   });
 
-  it('one price beside the empty column of another size is no question, unless it says how much there is', () => {
+  it('one price beside another size’s empty column is no option, unless its size states an amount', () => {
     const optionsOf = (table: string) => {
       const { categories, problems } = readMenuTable(table);
       expect(problems).toEqual([]);
@@ -102,7 +102,7 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
   });
 });
 
-describe('[D325] the sign between cells is the one that makes a heading', () => {
+describe('[D325] the separator is the one that makes a heading', () => {
   const dishes = 'Margherita|Capricciosa|Vegetaria'.split('|');
   const rows = (sign: string, quote: string) =>
     dishes
@@ -167,7 +167,7 @@ describe('[D265] allergens as they are written on menus', () => {
   });
 });
 
-it('[D265] two dishes of one name are two, wherever they stand', () => {
+it('[D265] two dishes with the same name stay two, wherever they are', () => {
   const known = [{ id: 1, name: 'X', products: [{ id: 5, name: 'A', price: 1 }] }];
   const ids = (text: string) =>
     mergedMenu(readMenuTable(text), known).map(({ products }) => products.map(({ id }) => id));
@@ -181,7 +181,7 @@ it.each([
   ['a\\ud800b', 'name has the sign U+D800, which nobody can see; take it out'],
   ['\\u200b ', 'name is empty'],
 ])(
-  '[D265] a name that no database keeps or nobody sees is refused in JSON too: %s',
+  '[D265] a name that is invisible, or that no database can store, is refused in JSON too: %s',
   (name, sentence) => {
     const text = `{ "venue": { "name": "X", "slug": "x", "currency": "EUR", "time_zone": "Europe/Berlin", "opening_hours": [] },
     "categories": [{ "name": "Pies", "products": [{ "name": "${name}", "price": 1 }] }] }`;

@@ -27,7 +27,7 @@ function withPicture(...names: readonly string[]): VenueFile {
   return file;
 }
 
-it('a dish’s picture comes from the folder, is kept in the database and served forever', async () => {
+it('a dish’s picture is read from the folder, stored in the database and served as immutable', async () => {
   const { file, pictures: taken } = await withPictures(withPicture('soup.png'), folder, null);
   await importVenue(server.db, file, { pictures: taken });
   expect(await importVenue(server.db, file, { pictures: taken })).toEqual([]);
@@ -41,7 +41,7 @@ it('a dish’s picture comes from the folder, is kept in the database and served
   expect((await server.fetch('/pictures/own/other.png')).status).toBe(404);
 });
 
-it('is scaled down before it is stored, with the tool that is installed', async () => {
+it('is resized before it is stored if the tool is installed', async () => {
   const small = Buffer.from('RIFF....WEBP and its pixels', 'latin1');
   const { pictures: taken } = await withPictures(
     withPicture('large.png'),
@@ -53,7 +53,7 @@ it('is scaled down before it is stored, with the tool that is installed', async 
   ]);
 });
 
-it('every picture that is missing, is none or is too large is named at once', async () => {
+it('every missing, invalid or too large picture is named at once', async () => {
   const names = [
     'none.png',
     'notes.png',

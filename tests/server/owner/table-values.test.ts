@@ -20,7 +20,7 @@ describe('[D50] no allergen of a cell is lost', () => {
   };
 
   it.each(['A E C', 'A I C', 'A Y C', 'a e c', 'A E milk', 'milk E C', 'MILK E C'])(
-    'a letter of “%s” that the legend lacks is no word for “and”',
+    'a letter of “%s” that the legend lacks is not read as the word “and”',
     (cell) => {
       expect(said(table(cell))).toEqual([expect.stringContaining('2:4 allergen "')]);
     },
@@ -37,7 +37,7 @@ describe('[D50] no allergen of a cell is lost', () => {
     expect(codes(cell)).toBe(expected);
   });
 
-  it('a letter that the legend has is read wherever it stands', () => {
+  it('a letter of the legend is read wherever it stands', () => {
     const legend = 'A = gluten, C = eggs, E = peanuts';
     expect(codes('A E C', legend)).toBe('gluten peanuts eggs');
     expect(said(table('milk (E)', legend))).toEqual([
@@ -50,7 +50,7 @@ describe('[D50] no allergen of a cell is lost', () => {
   });
 });
 
-describe('[D259] an option’s price is read as a price is', () => {
+describe('[D259] an option’s price is read like a dish’s', () => {
   const table = (price: string) =>
     `category;name;price;options\nA;B;2;"Extras *: Truffle ${price}"\n`;
   it.each([
@@ -67,7 +67,7 @@ describe('[D259] an option’s price is read as a price is', () => {
     expect(said(table(price), currency)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('in a currency with three decimals there is nothing to ask', () => {
+  it('in a currency with three decimals it is not ambiguous', () => {
     expect(dish(table('+1.250'), 'KWD')).toMatchObject({
       options: [{ values: [{ name: 'Truffle', price: 1.25 }] }],
     });
@@ -108,7 +108,7 @@ describe('[D259] a price in another currency than the venue’s', () => {
     expect(dish(table(price), currency)?.price).toBe(12);
   });
 
-  it('a size before the amount is no currency', () => {
+  it('a size before the amount is not a currency', () => {
     expect(said(table('XXL 5'))).toEqual([
       '2:3 price "XXL 5" is not one amount; write the lowest, and what costs more as options: "Size: small | large +1.00"',
     ]);
@@ -155,13 +155,13 @@ describe('[D259] a legend over several cells', () => {
     'A = gluten;C = eggs;G = milk;',
     'A: gluten;C: eggs;G: milk;L: celery',
     ';;A = gluten, C = eggs, G = milk;',
-  ])('is one where it reaches the column of prices: %s', (legend) => {
+  ])('is recognized if it reaches the price column: %s', (legend) => {
     expect(dish(`category;name;price;allergens\nA;B;2;A C G\n${legend}\n`)).toMatchObject({
       allergens: [{ code: 'gluten' }, { code: 'eggs' }, { code: 'milk' }],
     });
   });
 
-  it('a dish with a price or a time in that column is none', () => {
+  it('a dish with a price or a time in that column is not a legend', () => {
     const head = 'category;name;price;description\n';
     expect(said(`${head}A;B;12:50;A = gluten, C = eggs\n`)).toEqual([
       expect.stringContaining('2:3 price "12:50" looks like a date or time'),
@@ -171,14 +171,14 @@ describe('[D259] a legend over several cells', () => {
     ]);
   });
 
-  it('a dish whose price was forgotten is none, and does not leave the menu unsaid', () => {
+  it('a dish without a price is not a legend, and is not dropped silently', () => {
     const head = 'category;name;price;description\nA;B;2;\n';
     for (const row of ['A;Pie;;A = gluten', ';Pie;;A = gluten, C = eggs', ';Pie;;S: 2, L: 3'])
       expect(said(`${head}${row}\n`)).toEqual(['3:3 price is empty; write it like 12.50']);
   });
 
   it.each(['Legend', 'Legende:', 'Allergens', 'Allergene', 'Leyenda', 'Key to letters:'])(
-    'one may stand behind the word “%s”',
+    'a legend may follow the word “%s”',
     (word) => {
       for (const row of [`;${word};;;A = gluten, C = eggs`, `${word};A = gluten;;C = eggs;`])
         expect(

@@ -53,7 +53,7 @@ describe('the demo’s venues', () => {
     ),
   );
 
-  it('are files without a problem, and in a database what the owner’s import makes of them', async () => {
+  it('are valid files, and seeded exactly as an owner’s import writes them', async () => {
     expect(paths).toHaveLength(demo.length);
     for (const path of paths) {
       const { file, problems } = checkVenueFile(readFileSync(path, 'utf8'));
@@ -70,7 +70,7 @@ describe('the demo’s venues', () => {
 });
 
 describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
-  it('is as it was: no row of any demo venue is written, whatever is sold out', async () => {
+  it('is unchanged: no row of any demo venue is written, whatever is sold out', async () => {
     const { db } = database;
     const sold = fc.record({ at: fc.nat(), stock: fc.nat(9), available: fc.boolean() });
     const arbitrary = fc.array(fc.tuple(sold, sold), {
@@ -95,7 +95,7 @@ describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
     );
   });
 
-  it('is the same venue in another database, also where a dish can be had again that is sold out there', async () => {
+  it('is the same venue in another database, also if a dish is available again that is sold out there', async () => {
     await database.db.update(products).set({ available: true });
     await empty.db.update(products).set({ available: false, stock: 3 });
     for (const { venue } of demo) {
@@ -105,7 +105,7 @@ describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
     }
   });
 
-  it('is the same venue where its file has no numbers', async () => {
+  it('is the same venue if its file has no ids', async () => {
     const { db } = database;
     const kettle = await exportVenue(db, 'quiet-kettle');
     const { happy_hours: _, suggestions: __, ...rest } = kettle;

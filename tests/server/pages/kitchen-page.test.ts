@@ -46,7 +46,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
       as,
     });
 
-  it('[O1] lists running orders and advances them by hand; from then on they wait for that', async () => {
+  it('[O1] lists running orders and advances them by hand; from then on they only advance by hand', async () => {
     const { uuid, number } = await orderNow();
     expect(await page()).toContain(`The Fox, order ${number}: placed`);
     const seen: string[] = [];
@@ -60,14 +60,14 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect(await page()).not.toContain(`order ${number}:`);
   });
 
-  it('[B6] says what is to be made, how, and for whom', async () => {
+  it('[B6] shows what to make, how, and for whom', async () => {
     await orderNow(tableCart([{ ...coffee(2), notes: '<b>hot</b>', person_name: 'Mia & Co' }]));
     expect(await page()).toMatch(
       /<li>2 × Milchkaffee, Kuh, “&lt;b&gt;hot&lt;\/b&gt;”, for Mia &amp; Co<\/li>/,
     );
   });
 
-  it('[O1] lets an order run on by the clock again', async () => {
+  it('[O1] lets an order advance by the clock again', async () => {
     const { uuid } = await orderNow();
     await move(uuid, 'accept');
     await advanceOrders(server.db, at(9_999), 20_000);
@@ -77,7 +77,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect((await look(uuid)).status).toBe('preparing');
   });
 
-  it('[O1] refuses an order with the reason, and gives back what it had taken', async () => {
+  it('[O1] refuses an order with the reason, and releases what it had taken', async () => {
     await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
     const { uuid } = await orderNow(tableCart([cake(2)]));
     await move(uuid, 'reject', { reason: 'The oven is cold.' });
@@ -89,7 +89,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect(dish?.stock).toBe(3);
   });
 
-  it('[O1] sends a delivery out, and has no such move for a table', async () => {
+  it('[O1] sends out a delivery, but no order to a table', async () => {
     const { uuid } = await orderNow(deliveryCart());
     for (const name of ['accept', 'prepare', 'ready', 'send_out']) await move(uuid, name);
     expect((await look(uuid)).status).toBe('out_for_delivery');
@@ -98,7 +98,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect((await look(table.uuid)).status).toBe('preparing');
   });
 
-  it('[O6][P17] a total that the till changed waits for its customer, who agrees once', async () => {
+  it('[O6][P17] a total that the point of sale changed waits for its customer, who agrees once', async () => {
     const { uuid, total } = await orderNow();
     await move(uuid, 'change_total', { total: '9,40' });
     expect(await look(uuid)).toMatchObject({ previous_total: total, total: 9.4, status: 'placed' });
@@ -128,7 +128,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect(await agree(12)).toMatchObject({ previous_total: null, total: 12 });
   });
 
-  it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is none', async (total) => {
+  it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is refused', async (total) => {
     const { uuid, total: before } = await orderNow();
     expect((await move(uuid, 'change_total', { total })).headers.get('Location')).toMatch(
       /refused/,
@@ -146,7 +146,7 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
   });
 });
 
-it('[O1] a site that does not ask for pages to try things out has no kitchen page', async () => {
+it('[O1] a site without development pages has no kitchen page', async () => {
   const server = await openServer({ venues: [orderCafe()], now: () => noon });
   const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
   expect((await server.fetch('/dev/kitchen')).status).toBe(404);

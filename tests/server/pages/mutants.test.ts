@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mutants, mutated } from '../../lab/mutants/mutants.ts';
 
-it('each fault to be caught has a name of its own', () => {
+it('each mutant has a unique name', () => {
   const names = mutants.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(20);
   expect(new Set(names).size).toBe(names.length);

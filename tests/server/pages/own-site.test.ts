@@ -30,7 +30,7 @@ async function openOwnSite(fill: readonly ReturnType<typeof cafe>[] = []) {
   return { db: database.db, get, fetch };
 }
 
-describe('a site of its own', () => {
+describe('an owner’s site', () => {
   it('starts empty, with a page that tells its owner what to do next, until there is a venue', async () => {
     const { db, get } = await openOwnSite();
     expect(await db.$count(venues)).toBe(0);
@@ -46,7 +46,7 @@ describe('a site of its own', () => {
     expect((await get('/')).status).toBe(404);
   });
 
-  it('has no page of the demo’s', async () => {
+  it('has none of the demo’s pages', async () => {
     const { get } = await openOwnSite([cafe()]);
     for (const path of [
       '/outbox',
@@ -59,7 +59,7 @@ describe('a site of its own', () => {
     }
   });
 
-  it('[O1] leaves an order to the people at the venue, and says when it should be ready', async () => {
+  it('[O1] leaves an order to the venue’s staff, and says when it should be ready', async () => {
     const server = await openOwnSite([orderCafe()]);
     const { status, body } = await place(server, tableCart([coffee(1)]));
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe('a site of its own', () => {
   });
 
   it.each(['development_pages', 'test_payments', 'kitchen_pace'])(
-    'does not start where its file asks for the demo’s %s',
+    'does not start if its file requests the demo’s %s',
     async (name) => {
       database = await databaseWith([]);
       const file = join(mkdtempSync(join(tmpdir(), 'site-')), 'site.json');
@@ -104,7 +104,7 @@ describe('a site of its own', () => {
 });
 
 describe('newer demo data', () => {
-  it('leave a venue alone that was changed, and replace the others', async () => {
+  it('do not touch a venue that was changed, and replace the others', async () => {
     database = await databaseWith([]);
     const { db } = database;
     const other = orderOther();
@@ -123,7 +123,7 @@ describe('newer demo data', () => {
     expect(row?.price_minor).toBe(999);
   });
 
-  it('keep what is in stock', async () => {
+  it('keep the stock', async () => {
     database = await databaseWith([]);
     const { db } = database;
     await seed(db, [cafe()]);

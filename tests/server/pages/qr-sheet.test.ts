@@ -36,7 +36,7 @@ function seen(svg: string) {
 }
 
 describe('the sheet of QR codes', () => {
-  it('[R5] has a code for every table and every last place, which a camera can read', async () => {
+  it('[R5] has a code for every table and every innermost location, which a camera can read', async () => {
     const { html } = await sheet();
     const pictures = html.match(/<svg .*?<\/svg>/g) ?? [];
     expect(pictures.map((svg) => decodeQR(seen(svg)))).toEqual([
@@ -57,13 +57,13 @@ describe('the sheet of QR codes', () => {
     expect(await styles.text()).toContain('@media print');
   });
 
-  it('[R5] warns where phones could not follow its links', async () => {
+  it('[R5] warns if phones could not follow its links', async () => {
     const note = 'Phones cannot open that address';
     expect((await sheet()).html).not.toContain(note);
     expect(await (await server.fetch('http://localhost:4545/qr')).text()).toContain(note);
   });
 
-  it('[R5] leads to the public address of a site that has one, whatever host was asked', async () => {
+  it('[R5] leads to the site’s public address if it has one, whatever host was requested', async () => {
     const site = { ...openSite, public_url: origin };
     const own = await openServer({ venues: [orderCafe()], site });
     const html = await (await own.fetch('http://evil.example/qr')).text();
@@ -77,7 +77,7 @@ describe('the sheet of QR codes', () => {
     expect((await sheet('/qr?venue=nowhere')).html).not.toContain('<svg');
   });
 
-  it('[R5] of a venue with many tables comes a page at a time, and all of them come once', async () => {
+  it('[R5] of a venue with many tables is paginated, and contains each table once', async () => {
     const cafe = orderCafe();
     const tables = Array.from({ length: 230 }, (_, at) => ({
       ...cafe.tables?.[0],

@@ -28,7 +28,7 @@ const render = (path: string, screen: React.ReactNode) =>
     </IntlProvider>,
   );
 
-it('[M2] the menu can be rendered where there is no window: the dishes of its first screen, and room for the others', async () => {
+it('[M2] the menu can be rendered without a window: the dishes of its first screen, and space for the others', async () => {
   expect(globalThis.window).toBeUndefined();
   const { venue } = await read('/api/venues/1.json');
   const { menu } = await read('/api/menu.json?venue_id=1');
@@ -48,7 +48,7 @@ it('[M2] the menu can be rendered where there is no window: the dishes of its fi
   for (const { name } of value.categories) expect(html).toContain(written(name));
 });
 
-it('[R2] the venue list can be rendered where there is no window, as far as it fills a screen', async () => {
+it('[R2] the venue list can be rendered without a window, as far as it fills a screen', async () => {
   const { venues } = await read('/api/venues.json');
   venueListStore.value = { status: 'ready', value: venues, at: 0 };
   const html = render('/venues', <VenuesScreen />);

@@ -36,7 +36,7 @@ describe('the presets', () => {
     ['closed', ['Kitchen', 'Emails', 'Closed']],
     ['login-disabled', ['Kitchen', 'Emails']],
     ['partner', ['An account', 'Kitchen', 'Emails', 'A partner’s link', 'More of them']],
-  ])('%s says what to try', async (name, labels) => {
+  ])('%s says what to try out', async (name, labels) => {
     const site = presetSite(name);
     const hints = hintsOf(site, 'http://localhost:4545', new Date());
     expect(hints.map(([label]) => label)).toEqual(labels);
@@ -45,19 +45,19 @@ describe('the presets', () => {
     expect(hasSheet).toBe(site.switches.restriction_mode === 'open');
   });
 
-  it('says where the staff of a venue sign in that the demo has', () => {
+  it('says where the staff of an existing venue sign in', () => {
     const hints = new Map(hintsOf(presetSite('open'), '', new Date(), 'ABC'));
     const slug = /venue=([\w-]+) with ABC/.exec(hints.get('Staff') ?? '')?.[1];
     expect(fictionalVenues.map(({ venue }) => venue.slug)).toContain(slug);
   });
 
-  it('a site of its own has no pages for trying things out', () => {
+  it('an owner’s site has no development pages', () => {
     expect(presetSite('open').development_pages).toBe(true);
     expect(readSite(undefined, presetSite('open')).development_pages).toBe(true);
     expect(openSite.development_pages).toBeUndefined();
   });
 
-  it('[D29] the page of a hidden site says nothing of it, the others say their name', () => {
+  it('[D29] the page of a hidden site reveals nothing, the others contain their name', () => {
     const site = {
       ...presetSite('hidden'),
       name: 'Lido & Sons',
@@ -103,7 +103,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
     afterAll(() => server.close());
 
-    it.each(operations)('[D29] [G5] tells %s to confirmed customers only', async (path) => {
+    it.each(operations)('[D29] [G5] reveals %s to confirmed customers only', async (path) => {
       expect((await call(server, path)).status).toBe(401);
       const who = await newCustomer(server);
       const early = await callAs(server, who, path);
@@ -112,7 +112,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await callAs(server, who, path)).status).toBe(200);
     });
 
-    it('[G5] an order needs it too, and a customer reads the own profile at once', async () => {
+    it('[G5] an order needs a confirmed customer too, who can read their own profile at once', async () => {
       const order = { order: { line_items_attributes: [] } };
       const init = { method: 'POST', body: order };
       expect((await call(server, '/api/orders.json', init)).status).toBe(401);
@@ -145,7 +145,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await callAs(server, who, '/api/venues.json')).status).toBe(200);
     });
 
-    it('[K7] fonts, icon and variables are those of the own location, and nobody’s before', async () => {
+    it('[K7] fonts, icon and variables are those of the activated location, and none before that', async () => {
       const who = await newCustomer(server);
       await confirm(server, who);
       const looks = async () => {
@@ -177,7 +177,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       ]);
     });
 
-    it('[D29] its letters do not say its name before', async () => {
+    it('[D29] its emails do not contain its name before that', async () => {
       const who = await newCustomer(server);
       const outbox = await (await server.fetch('/outbox')).text();
       expect(outbox).toContain(who.email);

@@ -7,16 +7,16 @@ it('all 80 promises are named, once each', () => {
   expect(promises.map(({ id }) => id)).toEqual(ids);
 });
 
-it('every test that is named as a proof is there', () => {
+it('every test that is named as a proof exists', () => {
   expect(lostProofs()).toEqual([]);
 });
 
-it('tests/trust.md and the README say how it stands', () => {
+it('tests/trust.md and the README have the current state', () => {
   expect(readFileSync('tests/trust.md', 'utf8')).toBe(trustPage());
   expect(readFileSync('README.md', 'utf8')).toContain(counted());
 });
 
-it('every journey that tests/journeys/rows.md names is there, and walks its rows', () => {
+it('every journey that tests/journeys/rows.md names exists, and all rows are covered', () => {
   const rows = readFileSync('tests/journeys/rows.md', 'utf8').matchAll(
     /^\| (.+) \| `(.+)`: (.+) \| .+ \|$/gm,
   );

@@ -59,7 +59,7 @@ async function withCard(): Promise<{ readonly who: SignedInCustomer; readonly id
 }
 
 it.each([38, 2_000_000])(
-  '[D145] a card that was asked for %i times is asked for again in a day, and stops no other',
+  '[D145] a deletion that was requested %i times is retried in a day, and blocks no other',
   async (tries) => {
     await due('pm_broken', tries);
     await due('pm_other');
@@ -78,7 +78,7 @@ it.each([38, 2_000_000])(
   },
 );
 
-it('[D306] a card about which its provider is silent holds up no other', async () => {
+it('[D306] a card whose provider does not respond delays no other', async () => {
   await due('pm_1');
   await due('pm_2');
   silent.add('pm_1').add('pm_2');
@@ -87,7 +87,7 @@ it('[D306] a card about which its provider is silent holds up no other', async (
   await expect.poll(left).toEqual(['pm_1', 'pm_2']);
 });
 
-it('[D108] [D306] nobody who deletes a card or an account waits for a provider, nor for another’s card', async () => {
+it('[D108] [D306] deleting a card or an account waits for no provider, nor for another’s card', async () => {
   const [one, other] = [await withCard(), await withCard()];
   await due('pm_of_somebody');
   for (const { who } of [one, other]) silent.add(`pm_${who.id}`);

@@ -16,7 +16,7 @@ it.each([
   ['in 25 minutes', 25, 25],
   ['in ten minutes', 10, 10],
   ['in two minutes', 2, 10],
-])('[D105] [D320] an order for %s waits as long as it can still be made', (_, slot, minutes) => {
+])('[D105] [D320] an order for %s waits while it can still be made', (_, slot, minutes) => {
   const slot_at = slot === null ? null : after(slot);
   expect(paymentDeadline({ placed_at: noon, slot_at })).toEqual(after(minutes));
 });

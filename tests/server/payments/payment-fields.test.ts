@@ -27,7 +27,7 @@ const shown = (status: OrderStatus, rows: readonly AttemptRow[]) =>
 const back = { state: 'refunded' } as const;
 const pays = { state: 'paid', pays_order: true } as const;
 
-describe('[P17] [D294] a second charge that goes back names the way that it was taken', () => {
+describe('[P17] [D294] a refunded second charge names the way by which it was charged', () => {
   it.each([
     ['points pay', attempts({ by: 'stripe', ...back }, { by: 'loyalty', ...pays }), 'stripe', 20],
     ['a card pays', attempts({ by: 'twint', ...back }, { by: 'stripe', ...pays }), 'twint', 20],
@@ -53,7 +53,7 @@ describe('[P17] [D296] an order that waits shows its latest attempt', () => {
   const action = { type: 'redirect', url: 'https://bank.example/' };
   const rows = attempts({ by: 'stripe', ...back }, { by: 'twint', state: 'action', action });
 
-  it('also after a charge that went back: its step has to be taken', () => {
+  it('also after a refunded charge: its step has to be taken', () => {
     expect(shown('pending_payment', rows)).toMatchObject({
       type: 'twint',
       status: 'requires_action',
@@ -67,7 +67,7 @@ describe('[P17] [D296] an order that waits shows its latest attempt', () => {
   });
 });
 
-describe('[P17] [D295] a refusal after which the provider may still charge is not told yet', () => {
+describe('[P17] [D295] a refusal after which the provider may still charge is not shown yet', () => {
   const recheck_until = new Date(noon.getTime() + 75_000);
   const failed = { state: 'failed', code: 'canceled' } as const;
 
@@ -93,7 +93,7 @@ describe('[P17] [D295] a refusal after which the provider may still charge is no
     });
   });
 
-  it('and is told once the provider was asked again', () => {
+  it('and is shown once the provider was queried again', () => {
     const rows = attempts({ by: 'braintree', ...failed });
     expect(shown('pending_payment', rows)).toMatchObject({ status: 'failed', code: 'canceled' });
   });

@@ -25,7 +25,7 @@ it('[P14] the policy names the hosts of the providers that have keys, and of nob
   expect(policyOf(noProviderClients)).not.toContain('stripe');
 });
 
-it('[P14] the test till is absent where keys are set, and where a site is not for trying things out', () => {
+it('[P14] the sandbox is absent if keys are set, or the site is not a demo', () => {
   expect(demoProviderClients(keys, { db }).isSandbox).toBe(false);
   expect(openProviderClients({})).toBe(noProviderClients);
   const html = pageOf(openSite, demoProviderClients(keys, { db }));
@@ -79,7 +79,7 @@ describe('[P14] the policy of a site with one provider', () => {
     for (const host of others) expect(script).not.toContain(host);
   });
 
-  it('the test till brings no host of anybody', () => {
+  it('the sandbox allows no other hosts', () => {
     const script = /script-src ([^;]*)/.exec(policyOf(demoProviderClients({}, { db })))?.[1];
     expect(script).toBe("'self'");
   });

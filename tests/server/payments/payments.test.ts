@@ -52,7 +52,7 @@ const read = async (uuid: string) =>
 const card = async (number: string) => ({ type: 'stripe', token: await tokenOf(server, number) });
 
 describe('an order that a card pays', () => {
-  it('[P1] [P17] is there before any money moves, and the kitchen begins when it is paid', async () => {
+  it('[P1] [P17] exists before any money moves, and the kitchen begins when it is paid', async () => {
     const order = await orderWith(server, await card(cards.pays));
     expect(order).toMatchObject({
       status: 'pending_payment',
@@ -66,7 +66,7 @@ describe('an order that a card pays', () => {
     expect(await charged()).toBe(1);
   });
 
-  it('[P1] waits for the bank where the bank asks, and is paid when it was told yes', async () => {
+  it('[P1] waits for the bank’s challenge, and is paid once it is approved', async () => {
     const order = await orderWith(server, await card(cards.challenge));
     const answer = await continuePayment(server, order);
     const secret = answer.payment?.next_action?.client_secret ?? '';
@@ -158,8 +158,8 @@ describe('an order that a card pays', () => {
   });
 });
 
-describe('TWINT and other pages of a bank', () => {
-  it('[P9] redirects to the page, and an order whose customer never returns is paid all the same', async () => {
+describe('TWINT and other bank pages', () => {
+  it('[P9] redirects to the page, and an order whose customer never returns is paid nevertheless', async () => {
     const order = await orderWith(server, { type: 'twint' });
     const answer = await continuePayment(server, order);
     const url = answer.payment?.next_action?.url ?? '';
@@ -173,7 +173,7 @@ describe('TWINT and other pages of a bank', () => {
     expect(await charged()).toBe(1);
   });
 
-  it('[P9] a bank that still works on it is waited for, and the order is not called off', async () => {
+  it('[P9] while a bank is processing the payment, the order does not expire', async () => {
     const order = await orderWith(server, { type: 'twint' });
     const url = (await continuePayment(server, order)).payment?.next_action?.url ?? '';
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
@@ -203,7 +203,7 @@ describe('an order that is not paid', () => {
     expect(await charged()).toBe(0);
   });
 
-  it('[P17] is called off after half an hour', async () => {
+  it('[P17] expires after half an hour', async () => {
     const order = await orderWith(server, await card(cards.challenge));
     await continuePayment(server, order);
     later(31);
@@ -212,7 +212,7 @@ describe('an order that is not paid', () => {
     expect(await charged()).toBe(0);
   });
 
-  it('[P17] [D105] is called off without a charge where its customer never came back to pay', async () => {
+  it('[P17] [D105] expires without a charge if its customer never came back to pay', async () => {
     const order = await orderWith(server, await card(cards.pays));
     later(31);
     await look();
@@ -222,7 +222,7 @@ describe('an order that is not paid', () => {
     expect(await charged()).toBe(0);
   });
 
-  it('[O3] one that is paid gets its money back when it is cancelled', async () => {
+  it('[O3] is refunded if it is cancelled after it was paid', async () => {
     const order = await orderWith(server, await card(cards.pays));
     await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
@@ -242,7 +242,7 @@ it('[P17] an attempt that is due without anything to do is rescheduled, so that 
 
 describe('ways that are not offered', () => {
   it.each([{ type: 'stripe', token: 'x' }, { type: 'braintree' }, { type: 'dojo' }])(
-    '[P14] %o is refused without keys and without a test till',
+    '[P14] %o is refused without keys and without a sandbox',
     async (payment) => {
       const site = { ...openSite, test_payments: false };
       const bare = await openServer({

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[P17] [D104] [D319] a provider that does not answer takes no time from another, and no run more than its slots', async () => {
+it('[P17] [D104] [D319] a provider that does not respond delays no other, and uses only its own slots', async () => {
   const driverOf = (name: string) => {
     const driver = drivers.find((one) => one.name === name);
     if (!driver) throw new Error(`There is no ${name}.`);

@@ -26,11 +26,11 @@ function refused(row: AttemptRow): AttemptRow {
   return applyAnswer(row, call, { answer: 'refused', verdict, refusal: 'token used' }, noon);
 }
 
-it('[D107] a first request that is refused has failed, and nobody asks again', () => {
+it('[D107] a first request that is refused has failed, and is not checked again', () => {
   expect(refused(sent)).toMatchObject({ state: 'failed', asked_at: null, recheck_until: null });
 });
 
-it('[D318] a repeated request that is refused is checked once more: the one before it may have been carried out', () => {
+it('[D318] a repeated request that is refused is checked once more: the first one may have succeeded', () => {
   const row = refused({ ...sent, misses: 1 });
   expect(row).toMatchObject({ state: 'failed', asked_at: noon });
   const soon = (row.recheck_until?.getTime() ?? 0) - noon.getTime();

@@ -96,7 +96,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-it('[P1] [P17] [D291] a card that was charged before Stripe fell silent for an hour is refunded to whoever cancelled', async () => {
+it('[P1] [P17] [D291] a card that was charged before Stripe fell silent for an hour is refunded after a cancellation', async () => {
   const order = await cardOrder('SILENT1');
   network.isDownAfterConfirm = true;
   await continuePayment(server, order);
@@ -126,7 +126,7 @@ it('[P17] [D103] [D291] while Stripe is silent about a charge, no other way is c
   expect(moneyOf(order)).toEqual([1, 1]);
 });
 
-it('[P1] [P17] [D291] what Stripe was never reached for is paid another way at once, or ends without a charge', async () => {
+it('[P1] [P17] [D291] a payment that never reached Stripe is paid another way at once, or ends without a charge', async () => {
   network.isDown = true;
   const [one, other] = [await cardOrder('UNSENT1'), await cardOrder('UNSENT2')];
   await continuePayment(server, one);
@@ -156,7 +156,7 @@ it('[P1] [P17] [D291] a charge is found when the server comes back after Stripe 
   expect(moneyOf(order)).toEqual([1, 1]);
 });
 
-it('[P17] [O3] [D292] an order whose money the venue refunded before we heard of it can be paid again, and ends in time', async () => {
+it('[P17] [O3] [D292] an order whose money the venue refunded before we knew of it can be paid again, and ends in time', async () => {
   const orders = [await cardOrder('BACK1'), await cardOrder('BACK2')] as const;
   for (const order of orders) {
     Object.assign(network, { isDown: false, isDownAfterConfirm: true });
@@ -177,7 +177,7 @@ it('[P17] [O3] [D292] an order whose money the venue refunded before we heard of
 });
 
 it.each(['continue', 'hint', 'webhook'])(
-  '[P17] [D293] a payment that failed and moved on is read again by a %s',
+  '[P17] [D293] a failed payment that has changed is read again by a %s',
   async (by) => {
     const payment = await inputOf(memory.cache, 'stripe', 'declined');
     const order = await orderWith(server, payment, { ref: `MOVED${by}` });

@@ -100,7 +100,7 @@ async function onSecondPage(ref: string): Promise<Order> {
 }
 
 it.each(['continue', 'hint', 'reconciler'])(
-  '[P17] [D297] a silent provider of an earlier attempt keeps no %s from the money at another',
+  '[P17] [D297] a silent provider of an earlier attempt prevents no %s from finding the money at another',
   async (by) => {
     const order = await onSecondPage(`STALL${by}`);
     expect(order).toMatchObject({ payment: { type: 'paynl', status: 'requires_action' } });
@@ -136,7 +136,7 @@ it('[P17] [D103] [D297] nothing is charged while the provider of an attempt that
   expect(await money()).toEqual([1, 0]);
 });
 
-it('[P17] [O3] [D297] a silent provider keeps no other from being asked, whichever of them comes first', async () => {
+it('[P17] [O3] [D297] a silent provider does not prevent queries of another, whichever comes first', async () => {
   const order = await onSecondPage('ENDED');
   silent.add('paynl');
   await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
@@ -146,7 +146,7 @@ it('[P17] [O3] [D297] a silent provider keeps no other from being asked, whichev
   expect(calls).toEqual(['paynl close', 'braintree close']);
 });
 
-it('[O3] [D106] [D298] a refund that was refused has its schedule, however often somebody hints, and is made in the end', async () => {
+it('[O3] [D106] [D298] a refused refund keeps its schedule, however often somebody hints, and is made in the end', async () => {
   const order = await onSecondPage('REFUSED');
   await driverOf('paynl').atBank(server, order, 'pays', 'approve');
   await continuePayment(server, order);
@@ -168,7 +168,7 @@ it('[O3] [D106] [D298] a refund that was refused has its schedule, however often
   expect(await read(order)).toMatchObject({ payment: { refund: { status: 'done' } } });
 });
 
-it('[P17] [D298] a recheck that got no answer has its schedule, however often somebody hints', async () => {
+it('[P17] [D298] a recheck without a response keeps its schedule, however often somebody hints', async () => {
   const order = await onSecondPage('RECHECK');
   silent.add('braintree');
   later(80);

@@ -130,7 +130,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(reported).toEqual([]);
   });
 
-  it('[O1] asks the question of a changed total, and each news once', async () => {
+  it('[O1] sends the question about a changed total, and each notification once', async () => {
     const { uuid } = await subscribed();
     const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
     const doc = { ...row?.doc, previous_total: 1 } as typeof orders.$inferInsert.doc;
@@ -145,7 +145,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(service.messages).toHaveLength(2);
   });
 
-  it('[O1] what fails is tried again later and later, as the push service asks, and then given up', async () => {
+  it('[O1] a failed message is retried with growing pauses, or as the push service requests, and then dropped', async () => {
     const { uuid } = await subscribed();
     await becomes(uuid, 'ready');
     service.answers.push(500, [429, { 'Retry-After': '300' }], 503, 502, 500);
@@ -175,7 +175,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O1] an order that ends takes its subscription along, once its last news is told', async () => {
+  it('[O1] the end of an order deletes its subscription, once its last notification was sent', async () => {
     const { uuid } = await subscribed();
     await becomes(uuid, 'rejected');
     await send();
@@ -188,7 +188,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O1] a phone has one subscription of an order, which it may end or move', async () => {
+  it('[O1] a phone has one subscription for an order, which it may end or move', async () => {
     const { uuid } = await subscribed();
     const again = service.subscribe('/push/again');
     await call(server, pathOf(uuid), { method: 'PUT', body: again });
@@ -203,7 +203,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[T47] takes no address inside the network, and no keys that cannot encrypt', async () => {
+  it('[T47] accepts no address inside the network, and no unusable keys', async () => {
     const { uuid } = await ordered();
     const fine = service.subscribe('/push/a');
     for (const body of [
@@ -216,7 +216,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[A4] signing out ends the news on this phone, deleting the account on all', async () => {
+  it('[A4] signing out ends notifications on this phone, deleting the account on all', async () => {
     const me = await newCustomer(server);
     const as = { Authorization: me.Authorization };
     await subscribed(as);

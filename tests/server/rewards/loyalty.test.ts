@@ -73,7 +73,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(card?.points).toBe(sum?.points);
   };
 
-  it('[L1] every customer has a card of their own, with a number that a till can check', async () => {
+  it('[L1] every customer has their own card, with a number that a point of sale can verify', async () => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const card = await cardOf(one);
     expect(card).toMatchObject({ scheme: 'Common points', points: 0, balance: 0, currency: 'EUR' });
@@ -84,13 +84,13 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await cardOf(other)).number).not.toBe(card.number);
   });
 
-  it('[L1] the first looks of many windows at once make one card', async () => {
+  it('[L1] concurrent first requests of several windows create one card', async () => {
     const who = await newCustomer(server);
     const seen = await Promise.all(Array.from({ length: 8 }, () => cardOf(who)));
     expect(new Set(seen.map(({ number }) => number)).size).toBe(1);
   });
 
-  it('[L1] a balance is in the scheme’s currency, whatever venue is asked about', async () => {
+  it('[L1] a balance is in the scheme’s currency, whatever the venue', async () => {
     const who = await newCustomer(server);
     await give(who, 118);
     expect(await cardOf(who, '&venue_id=1')).toMatchObject({ balance: 1.18, currency: 'EUR' });
@@ -115,7 +115,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] [P10] an order that is paid later brings points when it is paid, not when it is done', async () => {
+  it('[L1] [P10] an order that is paid later earns points when it is paid, not when it is completed', async () => {
     const who = await newCustomer(server);
     const [unpaid, paid] = [
       await order(who, { type: 'pay_later' }),
@@ -155,7 +155,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] [O3] points are gone when the money goes back, spent ones too: the rest is a debt', async () => {
+  it('[L1] [O3] a refund takes points back, spent ones too: the balance becomes negative', async () => {
     const who = await newCustomer(server);
     const earlier = await give(who, 1000);
     const { body } = await order(who, { type: 'loyalty' });
@@ -168,7 +168,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] [P11] an order that is paid with points brings none, and gives them back once when it is cancelled', async () => {
+  it('[L1] [P11] an order that is paid with points earns none, and returns them once when it is cancelled', async () => {
     const who = await newCustomer(server);
     await give(who, 1000);
     const { body } = await order(who, { type: 'loyalty' });
@@ -180,7 +180,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[P11] two orders at once never spend the same points', async () => {
+  it('[P11] two concurrent orders never spend the same points', async () => {
     const who = await newCustomer(server);
     const total = Math.round((tableCart([coffee(2)]).total ?? 0) * 100);
     await give(who, total * 2 + 1);
@@ -192,7 +192,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[P11] what a declined card leaves can be paid with points, which are held from then on', async () => {
+  it('[P11] an order whose card was declined can be paid with points, which are reserved from then on', async () => {
     const who = await newCustomer(server);
     const total = Math.round((tableCart([coffee(2)]).total ?? 0) * 100);
     await give(who, total);
@@ -215,7 +215,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] [A9] a guest’s paid order brings its points to the account that takes it over', async () => {
+  it('[L1] [A9] a guest’s paid order earns points for the account into which it is merged', async () => {
     const token = await tokenOf(server, cards.pays);
     const cart = { ...tableCart([coffee(2)]), payment: { type: 'stripe', token } };
     const { uuid, total = 0 } = await continuePayment(
@@ -232,7 +232,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] what was earned before points were counted is counted at the first look', async () => {
+  it('[L1] orders from before points were counted are counted at the first request', async () => {
     const who = await newCustomer(server);
     await give(who, 300);
     await server.db.delete(point_entries).where(eq(point_entries.customer_id, who.id));
@@ -244,7 +244,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] the balance is not calculated again from counted orders, however many there are', async () => {
+  it('[L1] the balance is not recalculated from counted orders, however many there are', async () => {
     const who = await newCustomer(server);
     const paid = await give(who, 10);
     await server.db.execute(sql`insert into orders (uuid, venue_id, number, customer_id, scope, service_type, status, total_minor, placed_at, doc)
@@ -256,7 +256,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
 });
 
-it('[L1] [P11] an order in another currency neither brings points nor takes them', async () => {
+it('[L1] [P11] an order in another currency neither earns nor spends points', async () => {
   const dollars = { ...site, loyalty: { name: 'Stars', points_per_unit: 50, currency: 'USD' } };
   const server = await openServer({ site: dollars, venues: [cafe], now: () => noon });
   const who = await newCustomer(server);
@@ -274,7 +274,7 @@ it('[L1] [P11] an order in another currency neither brings points nor takes them
   await server.close();
 });
 
-it('[L1] a site without a scheme gives nobody a card, and no way to pay with one', async () => {
+it('[L1] a site without a scheme has no cards, and no way to pay with points', async () => {
   const { loyalty: _, ...without } = site;
   const server = await openServer({ site: without, venues: [cafe], now: () => noon });
   const who = await newCustomer(server);

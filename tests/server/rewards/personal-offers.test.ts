@@ -46,7 +46,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     return place(server, order, { Authorization: who.Authorization });
   };
 
-  it('[L3] a new customer has the site’s offers, in the language of the phone, for a while', async () => {
+  it('[L3] a new customer has the site’s offers, in the phone’s language, for a limited time', async () => {
     const who = await newCustomer(server);
     const [welcome, ...others] = await offersOf(who);
     expect(welcome).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await offersOf(who))[0].status).toBe('activated');
   });
 
-  it('[L3] an offer whose code was typed in by hand is used as well', async () => {
+  it('[L3] an offer whose code was typed is used as well', async () => {
     const who = await newCustomer(server);
     await orderWith(who, 'FERN10');
     const [offer] = await offersOf(who);
@@ -103,7 +103,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     ]);
   });
 
-  it('[L3] nobody activates another’s offer, nor one that is not there', async () => {
+  it('[L3] nobody can activate somebody else’s offer, or a missing one', async () => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const [offer] = await offersOf(other);
     expect((await activate(one, offer.id)).status).toBe(404);
@@ -112,7 +112,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await callAs(server, one, path, { method: 'POST', body: {} })).status).toBe(404);
   });
 
-  it('[L3] its time runs out', async () => {
+  it('[L3] an offer expires', async () => {
     const who = await newCustomer(server);
     const [offer] = await offersOf(who);
     now = new Date(now.getTime() + 31 * 86_400_000);

@@ -97,7 +97,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await server.db.$count(orders)).toBe(10);
   });
 
-  it('[C6] a customer who orders twice at once uses a code once', async () => {
+  it('[C6] a customer who places two concurrent orders uses a code once', async () => {
     const who = await newCustomer(server);
     const as = { Authorization: who.Authorization };
     const sent = Array.from({ length: 6 }, (_, index) =>
@@ -109,7 +109,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(lost?.body.errors?.[0]).toBe('You’ve already used the code ONCE.');
   });
 
-  it('[C6] the basket is told before anybody orders, in the language of the phone', async () => {
+  it('[C6] the basket is informed before the order, in the phone’s language', async () => {
     expect(await refusalOf('ONCE')).toBeNull();
     await send('ONCE');
     expect(await refusalOf('ONCE')).toBe('You’ve already used the code ONCE.');
@@ -126,14 +126,14 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(codes.map(({ status }) => status)).toEqual([201, 201, 409]);
   });
 
-  it('[C6] a basket that names no total is never let off what the code no longer gives', async () => {
+  it('[C6] a basket without a total never gets a discount that the code no longer gives', async () => {
     await send('LAST');
     const { total: _, ...cart } = cartWith('LAST');
     const { body } = await place(server, cart as Cart, onPhone('other123456'));
     expect(body.order).toMatchObject({ discount_code: null, total: tableCart([coffee(2)]).total });
   });
 
-  it('[C6] a code is good from its first moment until its last', async () => {
+  it('[C6] a code is valid from its start to its end', async () => {
     expect(await refusalOf('TODAY')).toBeNull();
     now = new Date('2026-11-23T11:04:59Z');
     expect(await refusalOf('TODAY')).toBe('The code TODAY doesn’t apply yet.');
@@ -145,7 +145,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   describe('identifying a customer', () => {
     const email = 'Guest@example.com';
 
-    it('[C6] a guest is their phone, and the address that they gave', async () => {
+    it('[C6] a guest is identified by their phone and email address', async () => {
       await send('ONCE', onPhone('phone000001'), { email });
       expect((await send('ONCE', onPhone('phone000001'))).status).toBe(409);
       const again = await send('ONCE', onPhone('phone000002'), { email: ' guest@EXAMPLE.com ' });
@@ -160,13 +160,13 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send('ONCE')).status).toBe(409);
     });
 
-    it('[C6] nobody uses up an account’s code by giving its address', async () => {
+    it('[C6] nobody can use up an account’s code by entering its address', async () => {
       const who = await newCustomer(server);
       await send('ONCE', onPhone('stranger001'), { email: who.email });
       expect((await send('ONCE', { Authorization: who.Authorization })).status).toBe(201);
     });
 
-    it('[C6] [A9] what a guest used is used by the account that signs up on the phone', async () => {
+    it('[C6] [A9] a guest’s uses count for the account that signs up on the phone', async () => {
       const { body } = await send('ONCE');
       const who = await newCustomer(server);
       const as = { Authorization: who.Authorization };
@@ -179,7 +179,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send('ONCE', { ...as, ...onPhone('other123456') })).status).toBe(409);
     });
 
-    it('[C6] [A4] a deleted customer is forgotten, and their uses still count', async () => {
+    it('[C6] [A4] a deleted customer is erased, but their uses still count', async () => {
       const who = await newCustomer(server);
       const as = { Authorization: who.Authorization };
       await send('LAST', as);
@@ -192,7 +192,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
   });
 
-  describe('an order that ends gives its voucher back', () => {
+  describe('an order that ends releases its voucher', () => {
     it('[C6] [O3] when it is cancelled, once', async () => {
       const { body } = await send('LAST');
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
@@ -201,7 +201,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send('LAST')).status).toBe(409);
     });
 
-    it('[C6] [P1] when its card is declined and its time to pay is over, not before', async () => {
+    it('[C6] [P1] when its card is declined and its time to pay has passed, not before', async () => {
       const token = await tokenOf(server, cards.declined);
       const payment = { type: 'stripe', token };
       const { body } = await place(server, { ...cartWith('LAST'), payment } as Cart);
@@ -224,7 +224,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send('LAST', onPhone('other123456'))).status).toBe(201);
     });
 
-    it('[C6] an order that is refused for something else uses nothing', async () => {
+    it('[C6] an order that is refused for another reason uses nothing', async () => {
       const wrong = { ...cartWith('LAST'), payment: { type: 'zero' } } as Cart;
       expect((await place(server, wrong)).status).toBe(422);
       expect(await server.db.$count(voucher_redemptions)).toBe(0);
@@ -232,7 +232,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
   });
 
-  it('[C6] a code without limits keeps nobody waiting', async () => {
+  it('[C6] a code without limits blocks nobody', async () => {
     await server.db
       .insert(vouchers)
       .values({

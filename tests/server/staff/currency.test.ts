@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const read = async (path: string) =>
   (await server.fetch(path, { headers: { Cookie, 'Accept-Language': 'en' } })).text();
 
-it('[P10] [D111] an order keeps its currency for the staff when its venue gets another one', async () => {
+it('[P10] [D111] for the staff, an order keeps its currency when its venue changes it', async () => {
   const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
   const { total } = (await call(server, `/api/orders/${uuid}.json`)).body.order;
   const inEuros = `€${total.toFixed(2)}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[T54] some tablets of a venue are told at once, and the next is told to come again', async () => {
+it('[T54] a limited number of a venue’s tablets is notified at once, and the next has to retry', async () => {
   const open = () => server.fetch('/staff/events', { headers: { Cookie } });
   const streams = await Promise.all(Array.from({ length: limits.tablets }, open));
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
@@ -38,7 +38,7 @@ it('[T54] some tablets of a venue are told at once, and the next is told to come
   await expect.poll(async () => (await open()).status, { timeout: 10_000 }).toBe(200);
 });
 
-it('[T54] a form that no button sends changes nothing, and nothing fails of it', async () => {
+it('[T54] a form that no button sends changes nothing and causes no error', async () => {
   for (const venue of odd)
     expect([venue, (await post('/staff/sign-in', { venue, code })).status]).toEqual([venue, 403]);
   for (const value of odd) {

@@ -13,7 +13,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 
 const code = 'ABCDE23456';
 
-describe.each(testedEngines)('a tablet’s look at the board on %s', (engine) => {
+describe.each(testedEngines)('a tablet’s check of the board on %s', (engine) => {
   let server: TestServer;
   let token = '';
   const venue_id = orderCafe().venue.id;
@@ -27,7 +27,7 @@ describe.each(testedEngines)('a tablet’s look at the board on %s', (engine) =>
   const look = (now = noon) => readBoardState(server.db, { venue_id, token, now });
   const statements = () => vi.spyOn((server.db as Db & { $client: QueryClient }).$client, 'query');
 
-  it('is one statement, and one more for every 1.5 seconds in which nothing happens', async () => {
+  it('is one statement, and another for every 1.5 seconds without changes', async () => {
     await look();
     const queries = statements();
     await look();
@@ -41,7 +41,7 @@ describe.each(testedEngines)('a tablet’s look at the board on %s', (engine) =>
     queries.mockRestore();
   });
 
-  it('sees every change of what stands there, and nothing else', async () => {
+  it('notices every change of the board’s contents, and nothing else', async () => {
     let { version } = await look();
     const isOther = async () => {
       const before = version;

@@ -48,7 +48,7 @@ describe.each(testedEngines)('a board of many orders on %s', (engine) => {
   const positions = (html: string, uuids: readonly string[]) =>
     uuids.map((uuid) => html.indexOf(`id="order-${uuid}"`));
 
-  it('[O1] [D299] orders that nobody has paid yet push none out, and are not rung for', async () => {
+  it('[O1] [D299] unpaid orders displace no others, and make no sound', async () => {
     const first = await orderNow();
     await copies(first, 130, { status: 'pending_payment', placed_at: later(-30) });
     const before = await tablet.read('/staff/board');
@@ -60,7 +60,7 @@ describe.each(testedEngines)('a board of many orders on %s', (engine) => {
     expect(figure(after, 'newest')).toBeGreaterThan(figure(before, 'newest'));
   });
 
-  it('[O1] [D299] an order that is paid after a later one came in is rung for', async () => {
+  it('[O1] [D299] an order that is paid after a later one arrived makes the sound', async () => {
     const first = await orderNow();
     const [waiting = ''] = await copies(first, 1, { status: 'pending_payment' });
     await orderNow();
@@ -74,7 +74,7 @@ describe.each(testedEngines)('a board of many orders on %s', (engine) => {
     expect(figure(after, 'newest')).toBeGreaterThan(figure(before, 'newest'));
   });
 
-  it('[O1] [D299] orders that are due first come first, and the rest is on the next pages', async () => {
+  it('[O1] [D299] orders that are due first come first, and the rest are on the next pages', async () => {
     const first = await orderNow();
     const preOrders = await copies(first, 130, { placed_at: later(-600), slot_at: later(600) });
     const before = await tablet.read('/staff');

@@ -10,7 +10,7 @@ const younger: Readonly<Record<string, RegExp>> = {
   css: /:has\(|@layer|@container|@property|@scope|color-mix\(|light-dark\(|oklch\(|\d(d|s|l)v[hw]\b|text-wrap|accent-color|^\s*&|subgrid/m,
 };
 
-it.each(readdirSync(folder))('a tablet of five years knows all that %s asks of it', (file) => {
+it.each(readdirSync(folder))('a five-year-old tablet supports everything that %s uses', (file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const kind = file.split('.').at(-1) ?? '';
   expect(younger[kind]?.exec(text) ?? null).toBeNull();

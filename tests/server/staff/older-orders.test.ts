@@ -63,7 +63,7 @@ describe.each(testedEngines)('an older order on %s', (engine) => {
     expect(ticketIn(await tablet.read('/staff/board'), uuid)).toBe('');
   });
 
-  it('[O3] [D303] is found by its number, refunded, and its venue’s alone', async () => {
+  it('[O3] [D303] is found by its number, can be refunded, and is visible to its venue only', async () => {
     const old = { status: 'completed', placed_at: ago(24 * 20) } as const;
     const uuid = await paidOrder({ ...old, number: '41' });
     await paidOrder({ ...old, number: '42' });
@@ -99,7 +99,7 @@ describe.each(testedEngines)('an older order on %s', (engine) => {
     expect(second).not.toContain('page=3');
   });
 
-  it('[P10] [D303] that is done and not paid yet is not pushed off the board by paid ones', async () => {
+  it('[P10] [D303] that is completed and not paid yet is not displaced by paid ones', async () => {
     const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
     const isIt = eq(orders.uuid, uuid);
     await server.db

@@ -132,7 +132,7 @@ describe.each([
     );
   });
 
-  it('[D322] reads in it who calls, what can be sold out, and its own name, whatever its tablet speaks', async () => {
+  it('[D322] reads in it who calls, what can be sold out, and its own name, whatever its tablet’s language', async () => {
     const wish = { venue_id: 1, table_id: 12, wish: 'water' };
     await call(server, `/api/table-calls/${randomUUID()}.json`, { method: 'PUT', body: wish });
     expect(await tablet.read('/staff')).toContain(`<h2>${own.table} `);

@@ -40,7 +40,7 @@ it.each([
     15_000,
   ],
 ])(
-  'a tablet %s asks for its orders by itself, and says when nobody answers',
+  'a tablet %s polls its orders by itself, and says if there is no response',
   async (_, events, ms) => {
     vi.stubGlobal('EventSource', events);
     await import(page);
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('[D299] a tablet asks for the page of orders that it shows', async () => {
+it('[D299] a tablet polls the page of orders that it shows', async () => {
   vi.stubGlobal('EventSource', undefined);
   window.location.href = 'http://localhost/staff?page=2';
   await import(page);

@@ -57,7 +57,7 @@ const menu = async () => JSON.stringify((await call(server, '/api/menu.json?venu
 const isAvailable = async (id: number) =>
   (await server.db.select().from(products).where(eq(products.id, id)))[0]?.available;
 
-it('[M11] what only a group or a deal sells can be marked as sold out', async () => {
+it('[M11] a product that only a group or a deal contains can be marked as sold out', async () => {
   const page = await tablet.read('/staff/menu');
   const [, within = ''] = page.split('Within groups and deals');
   expect(within).toContain('Red, carafe');
@@ -71,7 +71,7 @@ it('[M11] what only a group or a deal sells can be marked as sold out', async ()
   expect(await isAvailable(903)).toBe(true);
 });
 
-it('[M11] a choice of a deal that is no product can be marked as sold out', async () => {
+it('[M11] a deal’s choice that is not a product can be marked as sold out', async () => {
   expect(await tablet.read('/staff/menu')).toContain('Tap water');
   const before = await menu();
   await tablet.act('sold_out', '', { product: '905', value: '952' });

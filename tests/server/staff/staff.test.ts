@@ -65,7 +65,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
   const orderNow = async (cart = tableCart([coffee()])) => (await place(server, cart)).body.order;
   const seen = async (uuid: string) => (await call(server, `/api/orders/${uuid}.json`)).body.order;
 
-  it('signs in with the venue’s code alone, in a cookie that no script and no foreign page has', async () => {
+  it('signs in with only the venue’s code, into a cookie that scripts and foreign pages cannot use', async () => {
     expect((await signIn('the-fox', 'WRONG')).status).toBe(403);
     expect((await signIn('nowhere')).status).toBe(403);
     const answer = await signIn('the-fox', 'abcde-23456');
@@ -78,7 +78,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect(await read('/staff', '', 'de')).toContain('<h1>Anmelden</h1>');
   });
 
-  it('[O1] an order is accepted, made and done, and the customer’s phone sees each step', async () => {
+  it('[O1] an order is accepted, made and completed, and the customer’s phone shows each step', async () => {
     const { uuid, number } = await orderNow();
     expect(await read('/staff')).toContain(`order-${uuid}`);
     const states: string[] = [];
@@ -116,7 +116,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     return row?.stock ?? 0;
   };
 
-  it('[C4] a dish and an option value are sold out for customers at once, and come back', async () => {
+  it('[C4] a dish and an option value are sold out for customers at once, and available again', async () => {
     const { product_id } = coffee();
     const menu = async () => JSON.stringify((await call(server, '/api/menu.json?venue_id=1')).body);
     const [row] = await server.db.select().from(products).where(eq(products.id, product_id));
@@ -134,7 +134,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     await act({ ...sold, act: 'available', value: String(value) });
   });
 
-  it('pauses orders, says so to phones, and takes them again; an import leaves it alone', async () => {
+  it('pauses orders, phones show that, and resumes them; an import does not change that', async () => {
     const venue = async () => (await call(server, '/api/venues/1.json')).body.venue;
     const before = await venue();
     await act({ act: 'pause_30' });
@@ -154,7 +154,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect((await place(server, tableCart([coffee()]))).status).toBe(201);
   });
 
-  it('a busy venue says 15 minutes more, until it is not', async () => {
+  it('a busy venue adds 15 minutes, until it is no longer busy', async () => {
     const ready = async () => Date.parse((await orderNow()).estimated_ready_at ?? '');
     const slot = async () =>
       (await call(server, '/api/venues/1.json')).body.venue.next_slots?.WebCollection;
@@ -173,7 +173,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect(slip).toContain('2 × Milchkaffee, Kuh, “&lt;b&gt;hot&lt;/b&gt;”');
   });
 
-  it('says "changed" to the tablet when an order comes in', async () => {
+  it('sends "changed" to the tablet when an order arrives', async () => {
     const answer = await server.fetch('/staff/events', { headers: { Cookie: own } });
     expect(answer.headers.get('Content-Type')).toBe('text/event-stream');
     const reader = answer.body?.getReader();
@@ -194,7 +194,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
       ({ uuid } = await orderNow());
     });
 
-    it('cannot move an order here on from any of its states, nor give its money back', async () => {
+    it('cannot advance this venue’s order from any state, nor refund it', async () => {
       const walks = [
         [tableCart([coffee()]), ['mark_paid', 'accept', 'prepare', 'ready', 'complete', 'refund']],
         [deliveryCart(), ['accept', 'prepare', 'send_out', 'complete']],
@@ -213,7 +213,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
       expect(new Set(walks.flatMap(([, names]) => names))).toEqual(new Set(staffMoves));
     });
 
-    it.each(['sold_out', 'available'])('cannot mark a dish here as %s', async (name) => {
+    it.each(['sold_out', 'available'])('cannot mark this venue’s dish as %s', async (name) => {
       const [before] = await server.db.select().from(products).where(eq(products.id, 100));
       const product = String(coffee().product_id);
       expect(await act({ act: name, product }, other)).toBe('/staff?late=1');
@@ -229,7 +229,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
       },
     );
 
-    it('has no slip of an order here, and switches its own venue alone', async () => {
+    it('cannot print this venue’s order, and pauses only its own venue', async () => {
       const slip = await server.fetch(`/staff/print/${uuid}`, { headers: { Cookie: other } });
       expect(slip.status).toBe(404);
       await act({ act: 'pause_day' }, other);
@@ -253,7 +253,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     }
   });
 
-  it('does nothing for a foreign page', async () => {
+  it('ignores requests of a foreign page', async () => {
     const { uuid } = await orderNow();
     const answer = await post(
       '/staff/act',
@@ -265,7 +265,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect((await seen(uuid)).status).toBe('placed');
   });
 
-  it('ends one session, all of them, and every one when the code changes or a month has passed', async () => {
+  it('ends one session, all sessions, and every session when the code changes or after a month', async () => {
     const [one, two] = [await signedIn('the-fox'), await signedIn('the-fox')];
     await act({ act: 'sign_out' }, one);
     expect(await read('/staff', one)).toContain('Sign in');
@@ -282,7 +282,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect((await signIn('the-fox')).status).toBe(403);
   });
 
-  it('stops guessing', async () => {
+  it('limits guesses', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++)
       statuses.push((await signIn('other', `G${guess}`)).status);
@@ -290,7 +290,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     expect((await signIn('other')).status).toBe(429);
   });
 
-  it('the demo’s venues have one code, the same at every start', async () => {
+  it('the demo’s venues share one code, the same at every start', async () => {
     const first = await demoStaffCode(server.db);
     expect(first).toMatch(/^[A-Z2-9]{10}$/);
     expect(await demoStaffCode(server.db)).toBe(first);

@@ -99,7 +99,7 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
     expect((await board()).match(/id="call-/g)).toHaveLength(2);
   });
 
-  it('[B12] what was taken back stays so, also where the call itself comes later', async () => {
+  it('[B12] a withdrawn call stays withdrawn, even if the call itself arrives later', async () => {
     const key = randomUUID();
     expect((await withdraw(key)).status).toBe(204);
     expect((await put(key)).body.table_call.state).toBe('withdrawn');
@@ -110,7 +110,7 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
     expect(await board()).not.toContain('call-');
   });
 
-  it('[B12] [T12] belongs to the phone that made it, whoever knows its key', async () => {
+  it('[B12] [T12] belongs to the phone that made it, even if others know its key', async () => {
     const key = randomUUID();
     await put(key);
     for (const { status } of [
@@ -146,7 +146,7 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
     expect(await server.db.select().from(table_calls)).toEqual([]);
   });
 
-  it('[B12] [T54] a table has only so many open calls, whatever its phones call themselves', async () => {
+  it('[B12] [T54] a table has a limited number of open calls, whatever ids its phones send', async () => {
     const phones = Array.from({ length: 9 }, (_, index) => ({ 'X-Client': `phoneabcd0${index}` }));
     const answers = [];
     for (const as of phones) answers.push((await put(randomUUID(), undefined, as)).status);

@@ -18,7 +18,7 @@ async function takings() {
   return Object.fromEntries([...rows].map(([, name, count, sum]) => [name, [Number(count), sum]]));
 }
 
-it('[P10] [D302] what phones paid of a bill is no money of the drawer', async () => {
+it('[P10] [D302] what phones paid of a bill is not counted as money in the drawer', async () => {
   const { id, bill, own, other } = await shared();
   const all = cents(bill.total);
   const byPhone = cents(half(bill.total));
