@@ -96,7 +96,7 @@ async function opened() {
   return { session, heard };
 }
 
-it('[P3] mounts three fields in the screen’s elements, and reports when they are filled in', async () => {
+it('[P3] renders three fields into the elements of the screen, and reports when they are filled in', async () => {
   said = { valid: true };
   const { heard } = await opened();
   expect(heard.ready).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ it('[P3] mounts three fields in the screen’s elements, and reports when they a
   });
 });
 
-it('[P3] the bank verifies the amount, and the token is the verified one', async () => {
+it('[P3] the bank is asked about the amount, and the token is the one that it confirmed', async () => {
   const { session } = await opened();
   expect(await session.authorize?.(true)).toEqual({ token: 'asked-typed-nonce', save: true });
   expect(verifyCard.mock.lastCall?.[0]).toMatchObject({
@@ -118,7 +118,7 @@ it('[P3] the bank verifies the amount, and the token is the verified one', async
   });
 });
 
-it('[P3] a refusal by the bank is shown at the fields, before there is an order', async () => {
+it('[P3] a refusal of the bank is shown at the fields, before there is an order', async () => {
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session } = await opened();
   await expect(session.authorize?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
@@ -141,27 +141,27 @@ it.each([
   expect(verifyCard).not.toHaveBeenCalled();
 });
 
-it('[P3] a saved card is lent as a token, and what its bank said decides our backend', async () => {
+it('[P3] a saved card is passed on as a token, and the backend decides by its bank’s response', async () => {
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const session = await adapter.open(context);
   const outcome = await session.handleNextAction?.({ type: 'braintree_verify', reference: '7' });
   expect(outcome).toEqual({ kind: 'token', token: 'asked-lent-7' });
 });
 
-it('[R12] a card that is only saved is not verified', async () => {
+it('[R12] a card that is only saved needs no bank challenge', async () => {
   const { session } = await opened();
   expect(await session.save?.('')).toEqual({ token: 'typed-nonce' });
   expect(verifyCard).not.toHaveBeenCalled();
 });
 
-it('[P14] the input is removed with the fields', async () => {
+it('[P14] typed data is removed with the fields', async () => {
   const { session } = await opened();
   session.close();
   expect(teardown).toHaveBeenCalledOnce();
   await expect(session.authorize?.(false)).rejects.toBeInstanceOf(PaymentProblem);
 });
 
-it('[P3] a bank that could not be opened is opened anew by the next tap', async () => {
+it('[P3] a bank challenge that could not be opened is opened again by the next tap', async () => {
   const { session } = await opened();
   openBank.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(session.authorize?.(false)).rejects.toThrow('Failed to fetch');

@@ -127,7 +127,7 @@ it('[P4] Apple Pay opens its sheet for the amount within the tap, and its token 
   expect(await session.authorize?.(false)).toEqual({ token: 'apple-nonce', save: false });
 });
 
-it('[P4] an Apple Pay sheet that is closed pays nothing, and a merchant that is not known says so', async () => {
+it('[P4] a closed Apple Pay sheet pays nothing, and an unknown merchant is reported', async () => {
   const { session, heard } = await tapped(applePay);
   Sheet.last.oncancel();
   await expect(session.authorize?.(false)).rejects.toThrow();
@@ -140,7 +140,7 @@ it('[P4] an Apple Pay sheet that is closed pays nothing, and a merchant that is 
   expect(Sheet.last.abort).toHaveBeenCalledOnce();
 });
 
-it('[P5] Google Pay asks for the amount, and a card of its network pays as it is', async () => {
+it('[P5] Google Pay requests the amount, and a network token pays without a challenge', async () => {
   const { session, heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
   expect(dataRequest.mock.lastCall?.[0]).toEqual({
@@ -149,14 +149,14 @@ it('[P5] Google Pay asks for the amount, and a card of its network pays as it is
   expect(await session.authorize?.(false)).toEqual({ token: 'google-nonce', save: false });
 });
 
-it('[P5] a card of Google Pay without a cryptogram is verified by its bank', async () => {
+it('[P5] a plain card number of Google Pay needs the bank’s challenge', async () => {
   isBare = true;
   const { session, heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
   expect(await session.authorize?.(false)).toEqual({ token: 'asked-google-nonce', save: false });
 });
 
-it('[P5] a refusal by the bank for a card without a cryptogram prevents the payment', async () => {
+it('[P5] if the bank refuses a plain card number of Google Pay, nothing is paid', async () => {
   isBare = true;
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session, heard } = await tapped(googlePay);
@@ -181,7 +181,7 @@ it('[P5] [D108] the screen shows progress as soon as Google’s sheet closes, an
   expect(await token).toMatchObject({ token: 'asked-google-nonce' });
 });
 
-it('[P5] a phone that cannot pay with Google reports so', async () => {
+it('[P5] a phone that cannot pay with Google Pay says so', async () => {
   isReady = false;
   const { heard } = await tapped(googlePay);
   expect(heard.unavailable).toHaveBeenCalledOnce();
@@ -193,7 +193,7 @@ it.each([
   ['MERCHANT_ACCOUNT_ERROR', 'provider_refused'],
   ['BUYER_ACCOUNT_ERROR', 'processing_error'],
   ['INTERNAL_ERROR', 'processing_error'],
-] as const)('[P5] a Google Pay sheet that ends with %s is told as %s', async (statusCode, code) => {
+] as const)('[P5] a Google Pay sheet that ends with %s means %s', async (statusCode, code) => {
   sheet.mockRejectedValue({ statusCode });
   const { heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce());

@@ -38,7 +38,7 @@ async function requested(id: number, ref: string) {
 }
 
 describe('a saved card of Braintree', () => {
-  it('[P3] is asked about at its bank, and the order is paid with what came of it', async () => {
+  it('[P3] gets a bank challenge, and the order is paid with its result', async () => {
     const before = await chargesAt(server);
     const id = await savedCard(server, me, cards.challenge);
     const { open, nonce } = await requested(id, 'SAVEDYES');
@@ -58,7 +58,7 @@ describe('a saved card of Braintree', () => {
     expect(await chargesAt(server)).toBe(before + 1);
   });
 
-  it('[P3] a token that the bank was not asked about is refused by the gateway, not believed', async () => {
+  it('[P3] a token without a bank challenge is refused by the gateway', async () => {
     const before = await chargesAt(server);
     const id = await savedCard(server, me);
     const { open, nonce } = await requested(id, 'SAVEDNOT');
@@ -71,7 +71,7 @@ describe('a saved card of Braintree', () => {
     expect(await chargesAt(server)).toBe(before);
   });
 
-  it('[P3] [R12] is kept from a payment where the customer wants it', async () => {
+  it('[P3] [R12] is saved during a payment if the customer wants that', async () => {
     const token = await verifiedNonce(
       server,
       await tokenOf(server, cards.pays, 'nonce'),

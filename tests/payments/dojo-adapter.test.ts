@@ -87,7 +87,7 @@ it('[P8] invalid input stays in the form, with Dojo’s message', async () => {
   expect(received).toMatchObject({ code: null, message: 'Check the number.' });
 });
 
-it('[P14] the input is removed with the form, and without a form nothing is charged', async () => {
+it('[P14] typed data is removed with the form, and without a form nothing is charged', async () => {
   const { session, place, mounting } = await opened();
   await mounting;
   session.close();

@@ -85,7 +85,7 @@ describe('Braintree (BraintreeError.types)', () => {
     UNKNOWN: 'processing_error',
   };
 
-  it('[P3] [P4] [P5] every error of its client is reported by its class, except those with a more specific code', () => {
+  it('[P3] [P4] [P5] every error of its client is reported by its class, except those with a code of their own', () => {
     expect(known.length).toBeGreaterThan(50);
     for (const error of known) {
       const received = error.code in exceptions ? exceptions[error.code] : byClass[error.type];
@@ -131,7 +131,7 @@ describe('Judo (docs.judopay.com/codes-and-descriptions)', () => {
   });
 });
 
-it('[P17] a refusal of the account or amount is final; one of a card, bank or network is not', () => {
+it('[P17] a refusal because of the account or the amount is final; one because of a card, a bank or a network is not', () => {
   const forGood = Object.keys(expectedWords).filter(isRefusedForGood);
   expect(forGood.sort()).toEqual([
     'amount_too_large',

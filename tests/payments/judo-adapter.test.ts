@@ -79,7 +79,7 @@ async function mounted() {
   return all;
 }
 
-it('[P6] renders its frame for the order’s own session, and is ready once the frame is', async () => {
+it('[P6] renders its frame for the order’s own session, and is ready when the frame has loaded', async () => {
   const { heard, place } = await mounted();
   expect(made).toHaveBeenCalledWith('the public half', true);
   expect(place.querySelector('iframe')).not.toBeNull();
@@ -87,7 +87,7 @@ it('[P6] renders its frame for the order’s own session, and is ready once the 
   expect(heard.ready).toHaveBeenCalledOnce();
 });
 
-it('[P6] charges for what the session was opened for, and says the same as it', async () => {
+it('[P6] charges the session’s amount, with the session’s data', async () => {
   const { session: one } = await mounted();
   expect(await one.handleNextAction?.(action)).toEqual({ kind: 'done' });
   expect(requested).toHaveBeenCalledWith('payment', 'a session', {
@@ -144,7 +144,7 @@ it('[P6] a saved card pays by its token, without fields; Judo runs the bank’s 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('[P6] [R12] a card is saved in a separate session, and Judo’s complete response is passed on', async () => {
+it('[P6] [R12] a card is saved in a separate session, and Judo’s whole response is passed on', async () => {
   const { session: one, place, heard } = await opened({ cardSession: async () => session });
   await one.mount?.(place, heard);
   expect(heard.complete).toHaveBeenCalledWith(true);
@@ -152,7 +152,7 @@ it('[P6] [R12] a card is saved in a separate session, and Judo’s complete resp
   expect(requested).toHaveBeenCalledWith('save', 'a session', whose);
 });
 
-it('[P14] the input is removed with the frame', async () => {
+it('[P14] typed data is removed with the frame', async () => {
   const { session: one, place } = await mounted();
   one.close();
   expect(place.children).toHaveLength(0);

@@ -40,7 +40,7 @@ const inProgress = [
   'A word of tomorrow',
 ];
 
-describe('what Judo has of a payment', () => {
+describe('Judo’s receipts of a payment', () => {
   it.each(inProgress)('[P6] [D270] [D293] %s is no refusal', async (result) => {
     const undecided = { state: 'action', action };
     expect(await judoWith(result).retrieve(charge)).toMatchObject(undecided);
@@ -66,14 +66,14 @@ describe('what Judo has of a payment', () => {
     ['Declined', CardRefused],
     ['Error', ProviderTimeout],
     ['Challenge completion is needed for 3D Secure 2', ProviderTimeout],
-  ])('[R12] [D293] a card that is to be saved, %s', async (result, problem) => {
+  ])('[R12] [D293] a card to be saved, %s', async (result, problem) => {
     const keys = { token: 't', secret: 's', judoId: '1', isProduction: false };
     const receipt = { receiptId: '7', result, consumer: { yourConsumerReference: 'c' } };
     const judo = judoClient(keys, async () => Response.json(receipt));
     await expect(judo.cards?.save('7', 'c')).rejects.toBeInstanceOf(problem);
   });
 
-  it('[P6] a decline is one, and is over once it is closed', async () => {
+  it('[P6] a decline is a refusal, and final once the attempt is closed', async () => {
     const declined = { state: 'failed', code: 'card_declined' };
     expect(await judoWith('Declined').retrieve(charge)).toMatchObject(declined);
     expect(await judoWith('Declined').close(charge)).toMatchObject({ isAtBank: false });
@@ -109,14 +109,14 @@ describe('an attempt that was closed', () => {
     return minutes;
   }
 
-  it('[P6] [P17] [D293] is asked about with growing pauses while a bank may wait for its customer', () => {
+  it('[P6] [P17] [D293] is checked with growing pauses while a bank may wait for its customer', () => {
     const minutes = rechecksOf({ state: 'closed', intent_id: 'a session', isAtBank: true });
     expect(minutes.slice(0, 4)).toEqual([4.25, 5.5, 8, 13]);
     expect(minutes.at(-1)).toBeGreaterThan(60);
     expect(minutes.length).toBeLessThan(12);
   });
 
-  it('[P17] is asked about once more for a request in flight, and not at all where nothing can come', () => {
+  it('[P17] is checked once more for a request in flight, and not at all if nothing can arrive', () => {
     const closed = { state: 'closed', intent_id: 'a session' } as const;
     expect(rechecksOf({ ...closed, isUncertain: true })).toEqual([4.25]);
     expect(rechecksOf(closed)).toEqual([]);

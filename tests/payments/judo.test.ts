@@ -64,7 +64,7 @@ it('[P6] a customer gets a session of their own, without one only the account', 
   expect((await call(server, path, { as: as() })).status).toBe(404);
 });
 
-it('[P6] [P15] a saved card pays without being typed; what the page says of a receipt is looked up', async () => {
+it('[P6] [P15] a saved card pays without being typed; a receipt named by the page is looked up', async () => {
   const { receiptId } = await savedCard();
   const { status, body } = await keep(receiptId);
   expect(status).toBe(201);
@@ -83,7 +83,7 @@ it('[P6] [P15] a saved card pays without being typed; what the page says of a re
   expect(await chargesAt(server)).toBe(before + 1);
 });
 
-it('[P6] a receipt that is nobody’s, not theirs, or a decline is no saved card', async () => {
+it('[P6] an unknown receipt, somebody else’s, or a decline saves no card', async () => {
   expect((await keep('unknown')).status).toBe(502);
   expect((await keep({})).status).toBe(422);
   const declined = await savedCard(cards.declined);
@@ -94,7 +94,7 @@ it('[P6] a receipt that is nobody’s, not theirs, or a decline is no saved card
   expect((await keep(receiptId, other.id)).status).toBe(422);
 });
 
-it('[P6] a session is good for what it was opened for: another amount is refused', async () => {
+it('[P6] a session is valid for its amount only', async () => {
   const order = await orderWith(server, { type: 'judo' });
   const action = (await continuePayment(server, order)).payment?.next_action;
   const token = await tokenOf(server, cards.pays);

@@ -79,7 +79,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[P17] decline: the order waits with the reason, and nothing is charged', async () => {
+  it('[P17] declined: the order waits with the reason, and nothing is charged', async () => {
     const order = await paid(driver, 'declined');
     const after = await continuePayment(server, order);
     expect(after).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(0);
   });
 
-  it('[P17] after a decline the same order is paid with another try', async () => {
+  it('[P17] after a decline the same order is paid by another attempt', async () => {
     const ref = `AGAIN${name.toUpperCase()}`;
     const first = await orderWith(server, await driver.typed(server, 'declined', ''), { ref });
     await driver.atBank(server, await continuePayment(server, first), 'declined', 'decline');
@@ -119,7 +119,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[O3] cancelled before it is paid: nothing is charged, also when the bank is told yes later', async () => {
+  it('[O3] cancelled before it is paid: nothing is charged, also if the bank approves later', async () => {
     const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
     const action = await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
@@ -130,7 +130,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(0);
   });
 
-  it('[P17] network lost after confirming: our provider’s answer never came, and the next who asks finds it paid once', async () => {
+  it('[P17] network lost after confirming: the provider’s response is lost, and the next request finds it paid once', async () => {
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'));
     faulty.faults.cut = 1;
     expect(await continuePayment(server, order)).toMatchObject({ status: 'pending_payment' });
@@ -144,7 +144,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[P17] network lost after confirming: the phone never heard of it, and finds it paid when it asks again', async () => {
+  it('[P17] network lost after confirming: the phone gets no response, and finds it paid when it asks again', async () => {
     const order = await paid(driver, 'pays');
     // The backend completes the payment, but its response is lost.
     const lost = async () => {
@@ -178,7 +178,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[O3] a paid order that is cancelled gets its money back', async () => {
+  it('[O3] a paid order that is cancelled is refunded', async () => {
     const order = await paid(driver, 'pays');
     await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
@@ -186,7 +186,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await refunds()).toBe(1);
   });
 
-  it('[O3] the answer to a refund is lost: the customer is told that it is on its way, and it goes back once', async () => {
+  it('[O3] the response to a refund is lost: the customer reads that it is on its way, and it is made once', async () => {
     const order = await paid(driver, 'pays');
     await continuePayment(server, order);
     faulty.faults.cut = 1;
@@ -214,7 +214,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[O3] the process dies while it gives money back: it goes back once, and the customer is told', async () => {
+  it('[O3] the process dies during a refund: it is made once, and the customer reads about it', async () => {
     const order = await paid(driver, 'pays');
     await continuePayment(server, order);
     const path = `/api/orders/${order.uuid}/cancel.json`;
@@ -228,7 +228,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect([await charges(), await refunds()]).toEqual([1, 1]);
   });
 
-  it('[O3] a refund that is refused is told, and made once nothing is in its way any more', async () => {
+  it('[O3] a refused refund is shown, and made once the cause is gone', async () => {
     const payment = await driver.typed(server, 'pays', 'approve');
     const order = await orderWith(server, payment);
     await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
@@ -261,7 +261,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(isTaken).toBe(driver.takesMoneyAtOnce);
   });
 
-  it('[P14] [P17] a definite no is told at once, and another way pays at once', async () => {
+  it('[P14] [P17] a definite refusal is shown at once, and another way pays at once', async () => {
     const ref = `NO${name.toUpperCase()}`;
     const first = await driver.typed(server, 'pays', 'approve');
     const order = await orderWith(server, first, { ref });

@@ -215,6 +215,6 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
   });
 });
 
-it('every provider is among those whose outcomes are tried (support/payments/providers.ts)', () => {
+it('the outcomes of every provider are tested (support/payments/providers.ts)', () => {
   expect(drivers.map(({ name }) => name)).toEqual(expect.arrayContaining([...paymentProviders]));
 });

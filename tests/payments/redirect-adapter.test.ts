@@ -8,11 +8,11 @@ it.each([
   ['paynl', 'paynl'],
   ['paynl', 'twint'],
   ['stripe', 'twint'],
-] as const)('[P7] [P9] %s takes %s on a page of its own', async (provider, type) => {
+] as const)('[P7] [P9] %s takes %s on its own page', async (provider, type) => {
   expect(await adapterFor(provider, type)).toBe(adapter);
 });
 
-it('[P7] [P9] loads nothing into our page, and only redirects to the URL of the order’s step', async () => {
+it('[P7] [P9] it renders nothing in our page: it only redirects to the order’s next step', async () => {
   const session = await adapter.open(contextWith({ type: 'paynl' }));
   expect(session.mount).toBeUndefined();
   expect(session.authorize).toBeUndefined();

@@ -45,7 +45,7 @@ describe('a refund at Stripe', () => {
     expect(keys).toHaveLength(created);
   });
 
-  it('[O3] is not done while it is pending, and is asked about again', async () => {
+  it('[O3] is not done while it is pending, and is checked again', async () => {
     const { client } = stripe([], 'pending');
     expect(await client.refund(charge)).toMatchObject({ state: 'processing' });
     const later = stripe([{ status: 'pending', amount: 2000 }]);
@@ -53,7 +53,7 @@ describe('a refund at Stripe', () => {
     expect(later.keys).toEqual([]);
   });
 
-  it('[O3] has another key at each try, because Stripe repeats its errors for a key', async () => {
+  it('[O3] has a new key for each attempt, because Stripe repeats its errors for a key', async () => {
     const { client, keys } = stripe([], 'failed');
     for (const tries of [0, 1]) {
       await expect(client.refund({ ...charge, tries })).rejects.toBeInstanceOf(ProviderRefusal);
@@ -105,21 +105,21 @@ describe('a refund at Braintree', () => {
     'refund-ids': [],
   });
 
-  it('[O3] returns what is left after a part was refunded in the control panel', async () => {
+  it('[O3] refunds the rest after a part was refunded in the control panel', async () => {
     const { client, sent } = braintree({ r1: credit('r1', '2.00'), intent_1: sale(['r1']) });
     expect(await client.retrieve(charge)).toMatchObject({ state: 'paid' });
     expect(await client.refund(charge)).toMatchObject({ state: 'refunded' });
     expect(sent).toEqual(['refund 18.00']);
   });
 
-  it('[O3] counts no refund that failed', async () => {
+  it('[O3] does not count failed refunds', async () => {
     const failed = credit('r1', '20.00', 'settlement_declined');
     const { client, sent } = braintree({ r1: failed, intent_1: sale(['r1']) });
     expect(await client.refund(charge)).toMatchObject({ state: 'refunded' });
     expect(sent).toEqual(['refund 20.00']);
   });
 
-  it('[O3] is done once all of it went back', async () => {
+  it('[O3] is done once everything was refunded', async () => {
     const all = { r1: credit('r1', '2.00'), r2: credit('r2', '18.00') };
     const { client, sent } = braintree({ ...all, intent_1: sale(['r1', 'r2']) });
     expect(await client.retrieve(charge)).toMatchObject({ state: 'refunded' });
@@ -127,7 +127,7 @@ describe('a refund at Braintree', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[P17] is not taken for its sale, whose order id it has', async () => {
+  it('[P17] is not confused with its sale, which has the same order id', async () => {
     const { client } = braintree({ r1: credit('r1', '2.00'), intent_1: sale(['r1']) });
     expect(await client.retrieve({ ...charge, intent_id: null })).toMatchObject({
       state: 'paid',
@@ -207,7 +207,7 @@ describe('a refund at Dojo, Judo and Pay.', () => {
     ['none', undefined, [2000]],
     ['a part', 500, [1500]],
     ['all', 2000, []],
-  ])('[O3] Dojo: %s went back in its portal', async (_, refunded, amounts) => {
+  ])('[O3] Dojo: %s was refunded in its portal', async (_, refunded, amounts) => {
     const at = transportOf(() => dojoIntent(refunded));
     expect(await dojo(at).refund(charge)).toMatchObject({ state: 'refunded' });
     expect(at.sent).toEqual(amounts.map((amount) => expect.objectContaining({ amount })));
@@ -224,7 +224,7 @@ describe('a refund at Dojo, Judo and Pay.', () => {
       { back: 'Declined', back2: 'Success' },
       [],
     ],
-  ])('[O3] Judo: %s went back in its dashboard', async (_, left, refunds, expected) => {
+  ])('[O3] Judo: %s was refunded in its dashboard', async (_, left, refunds, expected) => {
     const at = transportOf(judoHas(left, refunds));
     expect(await judo(at).refund(charge)).toMatchObject({ state: 'refunded' });
     expect(at.sent).toEqual(
@@ -238,7 +238,7 @@ describe('a refund at Dojo, Judo and Pay.', () => {
   });
 
   it.each([1, 3, 20, 64, 500])(
-    '[O3] [D298] Judo: after %d tries that were declined, the next is made, and a lost answer to it is found',
+    '[O3] [D298] Judo: after %d declined attempts the next one is made, and found if its response was lost',
     async (count) => {
       const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'back' : `back${at + 1}`));
       const declined = Object.fromEntries(names.map((name) => [name, 'Declined']));
@@ -259,13 +259,13 @@ describe('a refund at Dojo, Judo and Pay.', () => {
     ['none', 100, 0, [2000]],
     ['a part', -82, 500, [1500]],
     ['all', -81, 2000, []],
-  ])('[O3] Pay.: %s went back in its pages', async (_, code, returned, amounts) => {
+  ])('[O3] Pay.: %s was refunded in its pages', async (_, code, returned, amounts) => {
     const at = transportOf(payHas(code, returned));
     expect(await paynl(at).refund(charge)).toMatchObject({ state: 'refunded' });
     expect(at.sent).toEqual(amounts.map((value) => ({ amount: { value, currency: 'EUR' } })));
   });
 
-  it('[O3] Pay.: one that failed is not called done', async () => {
+  it('[O3] Pay.: a failed one does not count as done', async () => {
     const failed = { refundedTransactions: [], failedTransactions: [{ id: 'x' }] };
     const at = transportOf(payHas(100, 0, failed));
     await expect(paynl(at).refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);

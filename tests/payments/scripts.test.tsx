@@ -63,7 +63,7 @@ const refuse = () => {
 const script = () => fieldsStore.value.script;
 
 describe.each(cases)('%s', (type, src) => {
-  it('[P14] requests its own script when it is chosen, and no other', async () => {
+  it('[P14] loads only its own script, when it is chosen', async () => {
     const opening = open(type);
     await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     expect(script()).toBe('loading');
@@ -97,10 +97,10 @@ describe.each(cases)('%s', (type, src) => {
   });
 });
 
-describe.each(cases)('the message for the customer of %s', (type) => {
+describe.each(cases)('the message to a customer of %s', (type) => {
   const message = () => screen.queryByText("Card payment didn't load.");
 
-  it('[P14] [D77] after a blocked script, and Retry requests it again', async () => {
+  it('[P14] [D77] about a blocked script, and Retry loads it again', async () => {
     renderScreen(<PayFields asked={askedOf(type)} />);
     await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     expect(message()).toBeNull();
@@ -112,7 +112,7 @@ describe.each(cases)('the message for the customer of %s', (type) => {
     expect(message()).toBeNull();
   });
 
-  it('[P14] [D77] after a script that hangs for 12 seconds', async () => {
+  it('[P14] [D77] about a script that hangs for 12 seconds', async () => {
     renderScreen(<PayFields asked={askedOf(type)} />);
     await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     await act(() => vi.advanceTimersByTimeAsync(11_000));
@@ -123,7 +123,7 @@ describe.each(cases)('the message for the customer of %s', (type) => {
   });
 });
 
-it('[P7] [P9] a page of the bank needs no script at all', async () => {
+it('[P7] [P9] a bank’s page needs no script at all', async () => {
   await openFields(document.createElement('div'), {
     type: 'twint',
     venue: { id: 1, card_payment: 'paynl' },

@@ -114,7 +114,7 @@ it('[P1] [P14] fields that never appear time out, so that Retry can be offered',
   vi.useRealTimers();
 });
 
-it('[P1] reports when the fields are ready, filled in, or unavailable', async () => {
+it('[P1] reports when the fields are ready, when they are filled in, and when they fail to load', async () => {
   const { heard, tell } = await opened();
   expect(heard.ready).not.toHaveBeenCalled();
   tell('ready');
@@ -127,7 +127,7 @@ it('[P1] reports when the fields are ready, filled in, or unavailable', async ()
   expect(heard.unavailable).toHaveBeenCalledOnce();
 });
 
-it('[P1] creates a confirmation token from the input; no money moves', async () => {
+it('[P1] creates a confirmation token from the typed data; no money moves', async () => {
   const { session } = await opened();
   expect(await session.authorize?.(false)).toEqual({ token: 'ctoken_1', save: false });
   expect(createConfirmationToken).toHaveBeenCalledWith({ elements });
@@ -135,7 +135,7 @@ it('[P1] creates a confirmation token from the input; no money moves', async () 
   expect(handleNextAction).not.toHaveBeenCalled();
 });
 
-it('[P1] [R12] a card to be saved is marked so before the token is created', async () => {
+it('[P1] [R12] saving a card is set up before its token is created', async () => {
   const { session } = await opened();
   await session.authorize?.(true);
   expect(update).toHaveBeenCalledWith({ setupFutureUsage: 'on_session' });
@@ -149,7 +149,7 @@ it.each([
     'insufficient_funds',
   ],
   ['a broken bank', { code: 'processing_error' }, 'processing_error'],
-] as const)('[P1] %s at the fields is told as ours', async (_, input, code) => {
+] as const)('[P1] %s at the fields is reported as our own code', async (_, input, code) => {
   submitted = { error: problem(input) };
   const { session } = await opened();
   const received = await session.authorize?.(false).catch((reason: unknown) => reason);
@@ -158,7 +158,7 @@ it.each([
   expect(createConfirmationToken).not.toHaveBeenCalled();
 });
 
-it('[P1] the bank’s challenge uses the order’s secret, and its refusal maps to our code', async () => {
+it('[P1] the bank’s challenge uses the order’s secret, and its refusal has our code', async () => {
   const { session } = await opened();
   const action = { type: 'stripe_next_action', client_secret: 'pi_1_secret_2' };
   handleNextAction.mockResolvedValue({ paymentIntent: partly({}) });
@@ -192,14 +192,14 @@ it('[P2] the wallet’s button is shown if the browser has a wallet, and its app
   expect(heard.approved).toHaveBeenCalledOnce();
 });
 
-it('[P2] a browser without a wallet is reported to have none', async () => {
+it('[P2] a browser without a wallet is reported as such', async () => {
   const { heard, tell } = await opened({ type: 'stripe_apple_google_pay' });
   tell('ready', { availablePaymentMethods: undefined });
   expect(heard.unavailable).toHaveBeenCalledOnce();
   expect(heard.ready).not.toHaveBeenCalled();
 });
 
-it('[P14] the input is removed with the fields', async () => {
+it('[P14] typed data is removed with the fields', async () => {
   const { session } = await opened();
   session.close();
   expect(destroy).toHaveBeenCalled();

@@ -65,7 +65,7 @@ async function paidCharge(provider: PaymentProvider) {
 
 describe.each(paymentProviders)('%s has the money', (provider) => {
   it.each(operationsOf(provider))(
-    '[P17] [D270] %s: an answer that is lost or says nothing is never taken for a no',
+    '[P17] [D270] %s: a lost or empty response is never taken for a refusal',
     async (operation) => {
       const { isFoundByOrder } = driverOf[provider];
       for (const [fault, gate] of faults) {
@@ -89,7 +89,7 @@ describe.each(paymentProviders)('%s has the money', (provider) => {
   );
 });
 
-it('[P6] [P17] a refund that Judo declines is none', async () => {
+it('[P6] [P17] a refund that Judo declines does not count', async () => {
   const keys = { token: 'token', secret: 'secret', judoId: '100', isProduction: false };
   const client = judoClient(keys, async (url, { method }) => {
     if (method !== 'GET') return Response.json({ receiptId: '2', result: 'Declined' });
@@ -102,7 +102,7 @@ it('[P6] [P17] a refund that Judo declines is none', async () => {
 
 const cardSavers = paymentProviders.filter((provider) => asCardSaver(provider) !== null);
 describe.each(cardSavers)('a card is saved with %s', (provider) => {
-  it('[P12] [R12] [D270] an answer that says nothing is never taken for a no', async () => {
+  it('[P12] [R12] [D270] an empty response is never taken for a refusal', async () => {
     const step = async (gate: string): Promise<Fault> => (gate === 'send' ? 'garbled' : null);
     const { ledger } = memoryLedger();
     const client = gatedProviders(ledger, step, () => noon).by.get(provider);
