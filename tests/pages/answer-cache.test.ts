@@ -22,8 +22,8 @@ function counted(headers: Readonly<Record<string, string>> = {}, status = () => 
   return async () => (await cache('x', send, () => {}))?.body ?? null;
 }
 
-describe('[R3] a clock that is set (D201)', () => {
-  it.each([-24, -1, 1, 24])('by %s hours makes no answer older or younger', async (hours) => {
+describe('[R3] setting the clock (D201)', () => {
+  it.each([-24, -1, 1, 24])('by %s hours changes no response’s age', async (hours) => {
     const ask = counted({ 'Cache-Control': 'max-age=30' });
     expect(await ask()).toEqual({ calls: 1 });
     setClock(hours);
@@ -36,7 +36,7 @@ describe('[R3] a clock that is set (D201)', () => {
   });
 
   it.each([-24, 24])(
-    'by %s hours leaves an API that failed alone for a second, not longer',
+    'by %s hours pauses calls to a failed API for a second, not longer',
     async (hours) => {
       let status = 503;
       const ask = counted({}, () => status);

@@ -50,7 +50,7 @@ afterEach(() => {
 const call = (path: string, init?: RequestInit) =>
   proxy(new Request(`https://order.example${path}`, init), '203.0.113.7');
 
-it('[K6] a call goes to the backend as it is, with where it came from', async () => {
+it('[K6] a call is forwarded to the backend unchanged, with its origin', async () => {
   const headers = {
     Authorization: 'Bearer ann',
     Cookie: 'XSRF-TOKEN=x',
@@ -70,7 +70,7 @@ it('[K6] a call goes to the backend as it is, with where it came from', async ()
   });
 });
 
-it('[K6] an answer comes back as it is: compressed, with every cookie', async () => {
+it('[K6] a response is returned unchanged: compressed, with every cookie', async () => {
   const answer = await call('/api/menu.json');
   expect(answer.headers.get('Content-Encoding')).toBe('gzip');
   expect(answer.headers.getSetCookie()).toEqual(['one=1', 'two=2']);
@@ -79,13 +79,13 @@ it('[K6] an answer comes back as it is: compressed, with every cookie', async ()
   expect((await call('/api/known')).status).toBe(304);
 });
 
-it('[K6] what arrives is passed on at once, and held nowhere', async () => {
+it('[K6] bytes are forwarded as they arrive, without buffering', async () => {
   const answer = await call('/api/slow');
   const reader = answer.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
 });
 
-it('[K6] a silent backend is 504, one that is down 502, both in the shape of the contract', async () => {
+it('[K6] a backend that does not respond is 504, one that is down 502, both as in the contract', async () => {
   const late = await call('/api/never');
   expect([late.status, await late.json()]).toMatchObject([504, { code: 'unreachable' }]);
   backend.closeAllConnections();

@@ -96,13 +96,13 @@ function opened(files: EdgeOptions['assets'] = assets): (request: Request) => Pr
 const get = (fetch: ReturnType<typeof opened>, path: string) =>
   fetch(new Request(`https://edge.example${path}`, { headers: { 'User-Agent': 'iPhone' } }));
 
-it('[D180] what an edge runtime is given imports nothing of Node', () => {
+it('[D180] the bundle for edge runtimes imports nothing from Node', () => {
   const ofNode = imported.filter((name) => /^node:/.test(name) || builtinModules.includes(name));
   expect(ofNode).toEqual([]);
   expect(code).not.toMatch(/require\(["'](node:|fs|path|util|crypto|zlib|stream|async_hooks)/);
 });
 
-it('[R3] [M2] without anything of Node, one function serves the menu, the files and the rest', async () => {
+it('[R3] [M2] without Node, one function serves the menu, the files and the rest', async () => {
   const fetch = opened();
   // The first visit loads the screen's code.
   await expect

@@ -70,8 +70,8 @@ const visit = async (path: string, headers: Readonly<Record<string, string>> = {
   return { response, html, data: initialDataIn(html) };
 };
 
-describe('pages in front of a backend that knows the specification alone', () => {
-  it('[R3] [M2] a menu is in the first answer, with what the phone would have requested', async () => {
+describe('pages in front of a backend that implements only the specification', () => {
+  it('[R3] [M2] a menu is in the first response, with everything the phone would have requested', async () => {
     const { html, data, response } = await visit('/menu/the-fox?utm_source=poster');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
     expect(html).toContain('Flat white');
@@ -116,14 +116,14 @@ describe('pages in front of a backend that knows the specification alone', () =>
   });
 
   it.each(['/menu/nowhere', '/checkin?venue=1&table=9999', '/checkin?venue=1&table=a', '/legal'])(
-    '[R3] %s comes bare, and the phone says what is wrong',
+    '[R3] %s is sent bare, and the phone says what is wrong',
     async (path) => {
       const { response, data } = await visit(path);
       expect([response.status, data]).toEqual([200, null]);
     },
   );
 
-  it('[K6] texts of a language that the app lacks are 404, as every call of the contract says it', async () => {
+  it('[K6] texts of a language that the app lacks are 404, with the contract’s error body', async () => {
     const { response, html } = await visit('/assets/i18n/xx.json');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([
       404,
@@ -139,7 +139,7 @@ describe('pages in front of a backend that knows the specification alone', () =>
   });
 });
 
-describe('[T47] nobody’s page holds what is somebody else’s', () => {
+describe('[T47] no page contains somebody else’s data', () => {
   it('a visitor’s cookies, credentials and language are not sent to the API, nor its cookies to visitors', async () => {
     const own = { Cookie: 'XSRF-TOKEN=ann', Authorization: 'Bearer ann', 'Accept-Language': 'de' };
     const { response } = await visit('/menu/the-fox', { ...own, 'X-Client': 'annsphone11' });
@@ -171,8 +171,8 @@ describe('[T47] nobody’s page holds what is somebody else’s', () => {
   });
 });
 
-describe('[D182] answers are stored', () => {
-  it('for seconds where the API says nothing, then revalidated by ETag; what has changed is shown', async () => {
+describe('[D182] responses are cached', () => {
+  it('for seconds if the API says nothing, then revalidated by ETag; changes are shown', async () => {
     const first = await visit('/menu/the-fox');
     expect((await visit('/menu/the-fox')).html).toBe(first.html);
     expect(backend.calls).toHaveLength(3);
@@ -208,7 +208,7 @@ describe('[D182] answers are stored', () => {
     expect(isRevalidated).toBe(cacheControl !== 'no-store');
   });
 
-  it('what was requested for a path is requested together the next time, not one after the other', async () => {
+  it('the calls of a path are made concurrently the next time, not in sequence', async () => {
     backend.cacheControl = 'no-cache';
     await visit('/checkin?venue=1&table=12');
     expect(backend.calls).toHaveLength(4);
@@ -227,11 +227,11 @@ describe('[D182] answers are stored', () => {
   });
 });
 
-describe('[D182] an API in trouble', () => {
+describe('[D182] a failing API', () => {
   const isBare = ({ html, data }: Awaited<ReturnType<typeof visit>>) =>
     data === null && html.includes('early()');
 
-  it('that does not answer: the bare page after its time, and one call however many wait', async () => {
+  it('that does not respond: the bare page after the timeout, and one call however many wait', async () => {
     backend.behavior = 'never';
     limitPages(500);
     const began = performance.now();
@@ -242,7 +242,7 @@ describe('[D182] an API in trouble', () => {
   });
 
   it.each(['html', 'half', 'error'] as const)(
-    'that answers with %s: the bare page, no storm, and the menu when it is well again',
+    'that answers with %s: the bare page, no request storm, and the menu once it has recovered',
     async (behavior) => {
       backend.behavior = behavior;
       for (let time = 0; time < 20; time += 1)
@@ -254,7 +254,7 @@ describe('[D182] an API in trouble', () => {
     },
   );
 
-  it('that is down: the bare page at once, and its operator hears of it', async () => {
+  it('that is down: the bare page at once, and the operator is informed', async () => {
     await backend.close();
     expect(isBare(await visit('/venues'))).toBe(true);
     expect(reported).toHaveLength(1);
@@ -266,13 +266,13 @@ describe('[D182] an API in trouble', () => {
     ['a venue of another kind', '/api/venues/', { venue: { id: 'x', slug: 1 } }],
     ['no venue', '/api/venues/', {}],
     ['discounts of another kind', '/api/menu/discounts', { discounts: 7 }],
-  ])('with %s is no error page', async (_, begin, body) => {
+  ])('with %s causes no error page', async (_, begin, body) => {
     backend.replaced = (path) => (path.startsWith(begin) ? body : undefined);
     const { response } = await visit('/menu/the-fox');
     expect(response.status).toBe(200);
   });
 
-  it('answers of any shape are no error page, and come without what cannot be used', async () => {
+  it('responses of any shape cause no error page, and unusable parts are dropped', async () => {
     const path = fc.constantFrom('/menu/the-fox', '/venues', '/checkin?venue=1&table=12');
     const answer = fc.constantFrom('/api/venues', '/api/menu.json', '/api/menu/dis', '/api/tables');
     const by = fc.oneof(fc.constant(null), fc.jsonValue({ maxDepth: 1 }));

@@ -20,7 +20,7 @@ const ask = async (path: string, site: Site) => {
 };
 
 describe('[W1] the manifest', () => {
-  it('has the site’s name, and sends a scanned code to the window that is open (W3)', async () => {
+  it('has the site’s name, and opens a scanned code in the existing window (W3)', async () => {
     const manifest = JSON.parse((await ask('/manifest.webmanifest', openSite)).text);
     expect(manifest).toMatchObject({
       id: '/',
@@ -34,7 +34,7 @@ describe('[W1] the manifest', () => {
     expect(manifest.screenshots.length).toBeGreaterThan(0);
   });
 
-  it('[G6] of a hidden site says nothing of whose it is', async () => {
+  it('[G6] of a hidden site does not reveal its brand', async () => {
     const hidden: Site = {
       ...presetSite('hidden'),
       name: 'Saltmarsh Staff Canteen',
@@ -60,7 +60,7 @@ describe('[W4] the kill switch for a broken worker (T26)', () => {
     expect((await ask('/sw.js', openSite)).text).toBe('self.built = true;');
   });
 
-  it('is on: the worker deletes every cache and takes itself off the phone', async () => {
+  it('is on: the worker deletes every cache and unregisters itself', async () => {
     const { text, headers } = await ask('/sw.js', { ...openSite, worker: 'off' });
     expect(headers.get('Cache-Control')).toBe('no-cache');
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);

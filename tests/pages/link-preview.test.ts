@@ -48,7 +48,7 @@ async function visitor(
 }
 
 describe('[D183] a shared link', () => {
-  it('of a venue has its title, line, picture and address, whichever way it came', async () => {
+  it('of a venue has its title, description, picture and address, in whichever form the link came', async () => {
     const visit = await visitor();
     for (const path of ['/menu/the-fox?utm_source=x', '/checkin?venue=1&table=12']) {
       const { canonical, graph, json } = await visit(path);
@@ -64,7 +64,7 @@ describe('[D183] a shared link', () => {
     }
   });
 
-  it('[D184] of a dish has its price, and the menu beneath it in the first answer', async () => {
+  it('[D184] of a dish has its price, and the menu beneath it in the first response', async () => {
     const visit = await visitor();
     const { canonical, graph, html, json } = await visit('/menu/the-fox/product/100?line=x');
     expect(canonical).toBe('https://order.example/menu/the-fox/product/100');
@@ -87,7 +87,7 @@ describe('[D183] a shared link', () => {
     );
   });
 
-  it('[D41] [D155] of a dish says the least of its prices, as the menu does, in the site’s currency if the venue has none', async () => {
+  it('[D41] [D155] of a dish has its lowest price, as the menu does, in the site’s currency if the venue has none', async () => {
     const change = (json: string) =>
       json
         .replaceAll('"currency":"EUR"', '"currency":null')
@@ -143,13 +143,13 @@ describe('[D183] a shared link', () => {
     }
   });
 
-  it('of an order is for no search engine, and says nothing', async () => {
+  it('of an order is hidden from search engines, and has no preview', async () => {
     const { graph, json, response } = await (await visitor())('/orders/p/AAAAAAAAAAAAAAAAAAAAAA');
     expect([graph, json]).toEqual([{}, null]);
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
   });
 
-  it('of a site that does not say its address has none: a request’s Host can be anything', async () => {
+  it('of a site without a public address has none: a request’s Host can be anything', async () => {
     const visit = await visitor({ public_url: undefined } as Partial<PageSite>);
     const { canonical, graph, html, json } = await visit('/menu/the-fox');
     expect([canonical, graph, json]).toEqual([null, {}, null]);
@@ -174,7 +174,7 @@ describe('[D183] search engines', () => {
     expect(rules).toContain('Disallow: /order/');
   });
 
-  it.each(['1', '2'])('[D29] hear nothing from a site of mode %s', async (restriction_mode) => {
+  it.each(['1', '2'])('[D29] find nothing on a site of mode %s', async (restriction_mode) => {
     const visit = await visitor({ name: 'Saltmarsh', switches: { restriction_mode } });
     const { html: rules } = await visit('/robots.txt');
     expect(rules).toBe('User-agent: *\nDisallow: /\n');

@@ -13,7 +13,7 @@ it.each([
   ['ar', '<html lang="ar" dir="rtl">', 'تعذّر الوصول إلى The Fox'],
   ['de_AT', '<html lang="de-AT" dir="ltr">', 'The Fox ist nicht erreichbar'],
 ])(
-  '[K8] [D37] the page of a site in %s is read, asks for its texts and speaks in it',
+  '[K8] [D37] the page of a site in %s is rendered in that language and requests its texts',
   (locale, root, words) => {
     const page = pageOf(siteIn(locale));
     expect(page).toContain(root);

@@ -72,7 +72,7 @@ const rendered = (get: Awaited<ReturnType<typeof open>>) =>
 
 const apiOf = (html: string) => /<meta name="api_origin" content="([^"]*)"/.exec(html)?.[1];
 
-it('[D193] phones call the site’s own address, and their calls are passed on to API_ORIGIN', async () => {
+it('[D193] phones call the site’s own address, and their calls are forwarded to API_ORIGIN', async () => {
   const get = await open();
   const page = await rendered(get);
   expect(apiOf(page.text) ?? '').toBe('');
@@ -88,7 +88,7 @@ it('[D193] phones call the site’s own address, and their calls are passed on t
   expect(await get('/health')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
 });
 
-it('[D193] a site file that names an API has phones call that one; nothing is passed on', async () => {
+it('[D193] if the site file names an API, phones call that one, and nothing is forwarded', async () => {
   const get = await open({ api_origin: 'https://phones.example.com' });
   const page = await rendered(get);
   expect(apiOf(page.text)).toBe('https://phones.example.com');
@@ -97,7 +97,7 @@ it('[D193] a site file that names an API has phones call that one; nothing is pa
   expect(backend.calls).toHaveLength(callsBefore);
 });
 
-it('[D182] while the API is slow the page is bare in time, and a call waits for its answer', async () => {
+it('[D182] while the API is slow the page is sent bare in time, and a call waits for its response', async () => {
   const get = await open();
   backend.delayMs = 2_000;
   limitPages(500);
@@ -107,7 +107,7 @@ it('[D182] while the API is slow the page is bare in time, and a call waits for 
   expect(call.text).toContain('the-fox');
 });
 
-it('[D182] while the API is down the page is bare at once, and a call says so as the contract does', async () => {
+it('[D182] while the API is down the page is sent bare at once, and a call gets the contract’s error', async () => {
   const get = await open();
   await backend.close();
   const page = await get('/menu/the-fox');

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   pages.fetch(new Request(`http://localhost${path}`, { headers, method }));
 
-it('[T54] a file is read and hashed once, until it is written anew', async () => {
+it('[T54] a file is read and hashed once, until it is written again', async () => {
   const file = join(folder, 'cake.webp');
   const at = new Date('2026-01-01T00:00:00Z');
   utimesSync(file, at, at);
@@ -70,7 +70,7 @@ describe('the page (D39)', () => {
     ['sv, ar;q=0.8', 'ar'],
     ['sv', 'en'],
     ['', 'en'],
-  ])('[K4] a phone that asks for %j has the page in %s', async (asked, lang) => {
+  ])('[K4] a phone that asks for %j gets the page in %s', async (asked, lang) => {
     const response = await get('/venues', asked ? { 'Accept-Language': asked } : {});
     const text = await response.text();
     expect(text).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`);
@@ -82,7 +82,7 @@ describe('the page (D39)', () => {
     ['/MENU/THE-FOX', '/menu/the-fox'],
     ['/menu/the-fox).', '/menu/the-fox'],
     ['/CHECKIN?VENUE=THE-FOX&amp;TABLE=12', '/checkin?VENUE=THE-FOX&TABLE=12'],
-  ])('[R3] the damaged link %s is sent on to %s', async (given, meant) => {
+  ])('[R3] the damaged link %s redirects to %s', async (given, meant) => {
     const response = await get(given);
     expect([response.status, response.headers.get('Location')]).toEqual([302, meant]);
     expect((await get(meant)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the page (D39)', () => {
 });
 
 describe('the files', () => {
-  it('with their bytes in the name are kept forever, packed as the browser likes', async () => {
+  it('with a hash in their name are cached forever, compressed as the browser accepts', async () => {
     const response = await get('/static/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('Content-Encoding')).toBe('br');
@@ -124,7 +124,7 @@ describe('the files', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  it('of the worker are asked after, pictures are kept for a day', async () => {
+  it('of the worker are revalidated, pictures are cached for a day', async () => {
     expect((await get('/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
     expect((await get('/cake.webp')).headers.get('Cache-Control')).toBe('public, max-age=86400');
   });
@@ -137,11 +137,11 @@ describe('the files', () => {
     '/static/app-1a2b.js.br',
     '/%2e%2e/package.json',
     '/..%2f..%2fetc/passwd.txt',
-  ])('%s is not to be had', async (path) => {
+  ])('%s is not served', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('are read only', async () => {
+  it('are served for reading only', async () => {
     expect((await get('/', {}, 'POST')).status).toBe(405);
   });
 });
@@ -155,7 +155,7 @@ it('a settings file names only what differs', () => {
   });
 });
 
-it('[W1] where programs look for files there is a file or nothing, and the way to a new password', async () => {
+it('[W1] hidden and well-known paths are a file or a 404, and change-password redirects', async () => {
   mkdirSync(join(folder, '.well-known'), { recursive: true });
   const proof = 'apple-developer-merchantid-domain-association';
   writeFileSync(join(folder, '.well-known', proof), 'proof');

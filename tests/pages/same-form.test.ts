@@ -60,12 +60,12 @@ async function isStyled({ response, html }: Awaited<ReturnType<typeof get>>): Pr
   return styles.join('') !== '' && hashes.every((hash) => policy.includes(hash));
 }
 
-describe('[T65] [D182] a page is made from the address by which it is kept, and nothing else of the request', () => {
+describe('[T65] [D182] a page depends on its cache key only, and on nothing else in the request', () => {
   it.each([
     '/menu/the-fox?x=/product/100',
     '/menu/the-fox?/product/',
     '/checkin?venue=1&table=12&x=/product/',
-  ])('a stranger’s %s takes nobody’s styles', async (path) => {
+  ])('a stranger’s %s does not change anybody’s styles', async (path) => {
     expect(await isStyled(await get(path))).toBe(true);
     const next = await get(path.startsWith('/menu') ? '/menu/the-fox' : path);
     expect(next.html).toContain('Flat white');
@@ -73,7 +73,7 @@ describe('[T65] [D182] a page is made from the address by which it is kept, and 
     expect(await isStyled(next)).toBe(true);
   });
 
-  it('nor does a dish’s page, which has its own', async () => {
+  it('nor does a dish’s page, which has its own styles', async () => {
     const dish = await get('/menu/the-fox/product/100?x=1');
     expect(dish.html).toContain('.sheet{}');
     expect(await isStyled(dish)).toBe(true);
@@ -81,7 +81,7 @@ describe('[T65] [D182] a page is made from the address by which it is kept, and 
   });
 
   it.each(['//x/orders/p/', '/%5Corders/p/', '/x%5C..%5Corders/p/', '/%5Cx/orders/p/'])(
-    '[D180] %s is read as the app reads it, so nobody’s order is kept under it',
+    '[D180] %s is read as the app reads it, so no order is cached under it',
     async (before) => {
       const { response, html } = await get(before + link);
       expect(response.status).toBe(200);
@@ -90,7 +90,7 @@ describe('[T65] [D182] a page is made from the address by which it is kept, and 
   );
 
   it.each(['/orders/p/', '/orders/', '/order/', '/ORDER/'])(
-    '[R7] %s is one customer’s, and never stored',
+    '[R7] %s is one customer’s, and never cached',
     async (before) => {
       const { headers } = (await get(before + link)).response;
       expect(headers.get('Cache-Control')).toBe('no-store');
@@ -99,7 +99,7 @@ describe('[T65] [D182] a page is made from the address by which it is kept, and 
   );
 });
 
-it('[D185] a language whose pages failed to open is opened anew by the next request', async () => {
+it('[D185] a language whose pages failed to load is loaded again by the next request', async () => {
   const german = { 'assets/i18n/de.json': englishMessages(), 'assets/i18n/de.rest.json': {} };
   const { text, answer } = assetsInMemory(german);
   let isBroken = false;

@@ -32,7 +32,7 @@ async function opened(maxConcurrent?: number) {
   return { get, lines };
 }
 
-it('[D182] in the same process nothing is older than the request for it: a new price is in the next page', async () => {
+it('[D182] in the same process nothing is stale: a new price is in the next page', async () => {
   const { get } = await opened();
   const first = await get('/menu/the-fox');
   const priceIn = (html: string) => initialDataIn(html).menu.categories[0].products[0].price;
@@ -86,7 +86,7 @@ it('[D180] both programs open their pages by the same function', () => {
   expect(importsOf('openapi/pages/node/page-server.ts')).toMatch(/await openPagesIn\(dist,/);
 });
 
-it('[D180] its calls take no place of a visitor’s and are no line of the log', async () => {
+it('[D180] its calls take no visitor’s place and are not logged', async () => {
   const { get, lines } = await opened(1);
   expect(initialDataIn((await get('/menu/the-fox')).html)).not.toBeNull();
   expect(lines).toEqual([]);

@@ -30,7 +30,7 @@ async function menuOf(venue: VenueData): Promise<string> {
   return html;
 }
 
-it('[P17] code and styles that only some pages need come with the pages that have rendered them', async () => {
+it('[P17] code and styles that only some pages need are sent with the pages that render them', async () => {
   const open = await menuOf(openCafe());
   expect(open).toContain('<main');
   expect(open).not.toContain('banner_V-g-');

@@ -21,8 +21,8 @@ const read = (content: object, further: Readonly<Record<string, string>> = {}) =
     ...further,
   });
 
-describe('[D131] the settings of a server of pages', () => {
-  it('are an API and a site; what only a backend reads may stand beside', () => {
+describe('[D131] the settings of a page server', () => {
+  it('are an API and a site; settings of a backend may be present', () => {
     const { apiOrigin, site, port } = read({
       name: 'Mine',
       switches: { currency: 'GBP', 'google-site-verification': 'x', loyalty_currency: 'GBP' },
@@ -39,7 +39,7 @@ describe('[D131] the settings of a server of pages', () => {
     expect(siteOf(proxied, apiOrigin).switches.api_origin).toBe('https://order.example.com');
   });
 
-  it('none of a backend’s is taken for a misspelt one', () => {
+  it('none of a backend’s is taken for a misspelled one', () => {
     const { name, description, api_client, switches, theme_color, ...further } =
       siteSchema.properties;
     const { public_url, image_hosts, worker, ...ofBackend } = further;
@@ -67,7 +67,7 @@ describe('[D131] the settings of a server of pages', () => {
     expect(() => read(content, further)).toThrow(problem);
   });
 
-  it('a file that is no JSON is named', () => {
+  it('a file that is not JSON is named', () => {
     const SITE_FILE = fileWith('{"name": ');
     expect(() => readPageSettings({ API_ORIGIN: 'http://localhost:4545', SITE_FILE })).toThrow(
       SITE_FILE,

@@ -33,12 +33,12 @@ const linksOf = (page: string) =>
     ([, media = '', href = '']) => ({ media, href }),
   );
 
-describe('what iOS shows while the installed app starts', () => {
+describe('the splash screen of iOS while the installed app starts', () => {
   it.each([
     ['an iPhone', safari],
     ['an iPad', ipad],
   ])(
-    '[W1] %s is given a picture for its screen; every link leads to one of that size',
+    '[W1] %s gets a picture for its screen; every link leads to one of that size',
     async (_, agent) => {
       const pages = at(openSite);
       const links = linksOf(await (await get(pages, '/venues', agent)).text());
@@ -74,7 +74,7 @@ describe('what iOS shows while the installed app starts', () => {
     expect(pixel(picture, 329 + 256, 1010 + 200)).toEqual(pixel(icon, 256, 200));
   });
 
-  it('[W1] others do not carry the links', async () => {
+  it('[W1] other browsers do not get the links', async () => {
     const answer = await get(at(openSite), '/venues', chrome);
     expect(linksOf(await answer.text())).toEqual([]);
     expect(answer.headers.get('Vary')).toContain('User-Agent');
@@ -87,12 +87,12 @@ describe('what iOS shows while the installed app starts', () => {
     expect((await get(hidden, '/splash/1170x2532.png')).status).toBe(404);
   });
 
-  it('[W1] a size that no phone has is none', async () => {
+  it('[W1] a size that no phone has is not served', async () => {
     expect((await get(at(openSite), '/splash/9x9.png')).status).toBe(404);
   });
 });
 
-it('[W1] a picture comes out of its PNG as it went in', () => {
+it('[W1] a picture is the same after encoding and decoding as PNG', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),

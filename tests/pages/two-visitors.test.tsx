@@ -35,7 +35,7 @@ async function menuOf(venue_id: number): Promise<InitialData> {
   };
 }
 
-it('[T51] [R3] two visitors whose pages are rendered at the same time see nothing of each other', async () => {
+it('[T51] [R3] two visitors whose pages are rendered at the same time see no data of each other', async () => {
   // Pages show the minute at which they were rendered, so the clock stands still.
   vi.useFakeTimers({ toFake: ['Date'] });
   const { render, withArrival: arrived } = openRenderer({ name: 'Common Table', locales: 'en,de' });
@@ -65,7 +65,7 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
   for (const [at, html] of together.entries()) expect(html).toBe(alone[at % visits.length]);
 });
 
-it('[T51] a refused table leaves its toast on no later page', async () => {
+it('[T51] the toast about a refused table appears on no later page', async () => {
   const { render } = openRenderer({ name: 'Common Table' });
   const next = await menuOf(2);
   const before = (await render(next, next.messages)).html;
@@ -76,7 +76,7 @@ it('[T51] a refused table leaves its toast on no later page', async () => {
   expect((await render(next, next.messages)).html).toBe(before);
 });
 
-it('[T51] every store is as it was once a page has been rendered', async () => {
+it('[T51] every store is reset after a page has been rendered', async () => {
   const { render } = openRenderer({ name: 'Another site', restriction_mode: 'open' });
   const visit = await menuOf(1);
   await render(visit, visit.messages);
