@@ -15,8 +15,8 @@ const html = { 'Content-Type': 'text/html' };
 const answer = (body: string, headers: Record<string, string> = json, status = 200) =>
   new Response(body, { status, headers });
 
-describe('what is put away', () => {
-  it('[W2] a genuine answer is kept with the moment it came', async () => {
+describe('responses to cache', () => {
+  it('[W2] a valid response is cached with the time of its arrival', async () => {
     const stored = await toCacheable(answer('{"menu":{"categories":[]}}'), rule, now);
     expect(stored?.headers.get('X-Kept-At')).toBe('2026-11-21T12:00:00.000Z');
     expect(await stored?.json()).toEqual({ menu: { categories: [] } });
@@ -32,7 +32,7 @@ describe('what is put away', () => {
     ['a refusal', answer('{"menu":{}}', json, 403)],
     ['a failure', answer('{"menu":{}}', json, 500)],
     ['far too much', answer(`{"menu":"${'x'.repeat(2_000_001)}"}`)],
-  ])('[W2] %s is not', async (_what, response) => {
+  ])('[W2] %s is not cached', async (_what, response) => {
     expect(await toCacheable(response, rule, now)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('what is put away', () => {
     ['/fonts/serif.woff2', 'application/octet-stream', true],
     ['/fonts/serif.woff2', 'text/plain', false],
   ])(
-    '[D207] [D327] [T19] in place of %s what is typed as "%s" is kept: %s',
+    '[D207] [D327] [T19] in place of %s a response of type "%s" is cached: %s',
     async (path, type, isKept) => {
       const bytes = new TextEncoder().encode('{"error":"login_required"}');
       const response = new Response(bytes, { headers: type ? { 'Content-Type': type } : {} });
@@ -66,7 +66,7 @@ describe('what is put away', () => {
   it.each([
     ['/themes/fonts-css-url.json', '{"css_url":null}'],
     ['/themes/favicon-url.json', '{"url":"/icon.png"}'],
-  ])('[D207] %s is kept as %s, and not as a gate’s JSON', async (path, body) => {
+  ])('[D207] %s is cached as %s, but not as a gate’s JSON', async (path, body) => {
     expect(await toCacheable(answer(body), ruleOf(path), now)).not.toBeNull();
     const gate = answer('{"error":"login_required"}');
     expect(await toCacheable(gate, ruleOf(path), now)).toBeNull();
@@ -79,7 +79,7 @@ describe('what is put away', () => {
     ['["shell.retry"]', false],
     ['"shell.retry"', false],
     ['{}', false],
-  ])('[W6] [K8] in place of texts %s is kept: %s', async (body, isKept) => {
+  ])('[W6] [K8] in place of texts %s is cached: %s', async (body, isKept) => {
     const texts = ruleOf('/assets/i18n/de.rest.json');
     expect((await toCacheable(answer(body), texts, now)) !== null).toBe(isKept);
   });
@@ -94,15 +94,15 @@ describe('what is put away', () => {
   });
 });
 
-describe('what somebody else answered', () => {
-  it('[W2] HTML, or no JSON where JSON was asked for, is foreign; a refusal is not', () => {
+describe('responses of somebody else', () => {
+  it('[W2] HTML, or no JSON where JSON was requested, is foreign; a refusal is not', () => {
     expect(isForeign(answer('<h1>Sign in</h1>', html), rule)).toBe(true);
     expect(isForeign(answer('hello', { 'Content-Type': 'text/plain' }), rule)).toBe(true);
     expect(isForeign(answer('{"menu":{}}'), rule)).toBe(false);
     expect(isForeign(answer('<h1>Not found</h1>', html, 404), rule)).toBe(false);
   });
 
-  it('[D207] so is JSON in place of code, and not a picture of a host that does not know its type', () => {
+  it('[D207] so is JSON in place of code, but not a picture with a wrong type', () => {
     expect(isForeign(answer('{}'), ruleOf('/static/rare/card.js'))).toBe(true);
     const bytes = answer('picture', { 'Content-Type': 'application/octet-stream' });
     expect(isForeign(bytes, ruleOf('/pictures/bagel.webp'))).toBe(false);

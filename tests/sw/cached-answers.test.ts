@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('[D326] an unknown table, or one too long known, gets what came, so that its cause is named', async () => {
+it('[D326] for a table that is not cached, or for too long, the response is passed on, so that the cause is named', async () => {
   expect(await askedWhere(portal())).toBe('<p>Sign in</p>');
   cacheTable(new Date(Date.now() - 2 * 86_400_000));
   expect(await askedWhere(portal())).toBe('<p>Sign in</p>');
@@ -114,7 +114,7 @@ it('[D326] the server’s own refusal is passed on', async () => {
   expect(await askedWhere(json({ errors: ['Gone'] }, 404))).toBe('{"errors":["Gone"]}');
 });
 
-it('[T18] [T22] [D328] a full phone gives up files alone, not menus, tables or texts', () => {
+it('[T18] [T22] [D328] a full phone drops only files, not menus, tables or texts', () => {
   const isGivenUp = (rule: (typeof cacheRules)[number]) => {
     const before = quotaErrorCallbacks.size;
     worker.strategyOf(rule, false);

@@ -14,7 +14,7 @@ const policy = "style-src 'self' 'sha256-x'; img-src 'self'";
 const answer = (page: string, csp = policy) =>
   new Response(page, { headers: { 'Content-Security-Policy': csp } });
 
-it('[W2] a page that is kept says since when, whatever a dish in it is called', async () => {
+it('[W2] a cached page contains its time, whatever a dish in it is called', async () => {
   const { markCachedAt } = await worker();
   const page = `<h3>a</h3>${initialDataMark}<script type="application/json" id="initial-data">{}</script>`;
   expect(markCachedAt(page, 7)).toBe(
@@ -24,7 +24,7 @@ it('[W2] a page that is kept says since when, whatever a dish in it is called', 
   expect(markCachedAt(hostile, 7)).toContain('{"name":"$& $1"}');
 });
 
-it('[W4] tells a page of this build from another build’s, and from a Wi-Fi’s', async () => {
+it('[W4] distinguishes a page of this build from another build’s, and from a captive portal’s', async () => {
   const { isShell } = await worker();
   const page = pageOf(openSite);
   expect(await isShell(answer(page))).toBe(true);
@@ -35,7 +35,7 @@ it('[W4] tells a page of this build from another build’s, and from a Wi-Fi’s
   expect(await isShell(answer('<html><h1>Sign in to the Wi-Fi</h1></html>'))).toBe(false);
 });
 
-it('[D39] sees that a site has changed its switches or what it allows, not what it drew', async () => {
+it('[D39] notices changes of the site’s switches or policy, not of the rendered screen', async () => {
   const { setupOf } = await worker();
   const page = pageOf(openSite);
   const before = await setupOf(answer(page));

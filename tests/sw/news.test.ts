@@ -14,7 +14,7 @@ async function shownOf(message: object | null, ...states: readonly string[]) {
   return show.mock.calls;
 }
 
-it('[O1] news is shown where the app is closed or out of sight, and counts on its icon', async () => {
+it('[O1] a message is shown if the app is closed or hidden, and counts on its icon', async () => {
   const shown = [['Fern & Fable', expect.objectContaining({ body: 'Ready.', data: { path } })]];
   expect(await shownOf({ web_push: 8030, notification })).toEqual(shown);
   expect(await shownOf({ web_push: 8030, notification }, 'hidden')).toEqual(shown);
@@ -24,6 +24,6 @@ it('[O1] news is quiet while the app is on the screen', async () => {
   expect(await shownOf({ web_push: 8030, notification }, 'hidden', 'visible')).toEqual([]);
 });
 
-it.each([null, {}, { notification: {} }])('[O1] %j is no news', async (message) => {
+it.each([null, {}, { notification: {} }])('[O1] %j shows nothing', async (message) => {
   expect(await shownOf(message)).toEqual([]);
 });

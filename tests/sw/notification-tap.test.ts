@@ -25,6 +25,6 @@ it('[O1] a tap leads to the window that shows the order', async () => {
   ]);
 });
 
-it('[O1] a tap opens one where none does, and disturbs no other', async () => {
+it('[O1] a tap opens a new window if none does, and leaves the others alone', async () => {
   expect(await tapWith('/menu/fern-and-fable/checkout')).toEqual(['close', `open ${path}`]);
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-it('[W2] keeps what the one answer has, as code, and nothing that this version has not', async () => {
+it('[W2] caches the contents of the single response as code, and nothing that this version lacks', async () => {
   answer = () => Response.json({ '/static/1.js': 'one', '/static/other.js': 'no' });
   await cachePacked(code, 'build');
   expect(requested).toEqual(['/static/later.json?b=build']);
@@ -42,7 +42,7 @@ it('[W2] keeps what the one answer has, as code, and nothing that this version h
   ]);
 });
 
-it('[W2] asks for what is missing alone where that is little', async () => {
+it('[W2] requests missing files separately if they are few', async () => {
   for (const name of names) cached.set(origin + name, new Response());
   await cachePacked(code, 'build');
   expect(requested).toEqual([]);
@@ -52,13 +52,13 @@ it.each([
   ['a page', () => new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })],
   ['half a body', () => new Response('{"/static/1.js":"on')],
   ['nothing', () => new Response('null')],
-])('[W6] keeps nothing of %s', async (_, given) => {
+])('[W6] caches nothing of %s', async (_, given) => {
   answer = given;
   await expect(cachePacked(code, 'build')).rejects.toThrow();
   expect(cached.size).toBe(0);
 });
 
-it('[W6] keeps no text that is none', async () => {
+it('[W6] caches no entry that is not a text', async () => {
   answer = () => Response.json({ '/static/1.js': { no: 'text' }, '/static/2.js': null });
   await cachePacked(code, 'build');
   expect(cached.size).toBe(0);
@@ -83,7 +83,7 @@ it.each<[string, string, number, string, boolean]>([
   ['a gate’s text', '/static/1.js', 200, 'text/plain', false],
   ['nothing', '/static/1.js', 200, '', false],
   ['an error', '/static/1.js', 502, 'text/javascript', false],
-])('[W6] [D207] takes %s for the code of %s or not', async (_, path, status, type, isTaken) => {
+])('[W6] [D207] decides whether %s is the code of %s', async (_, path, status, type, isTaken) => {
   const bytes = new TextEncoder().encode('{"error":"login_required"}');
   const response = new Response(bytes, { status, headers: type ? { 'Content-Type': type } : {} });
   const request = { url: origin + path };
@@ -108,7 +108,7 @@ it.each<[string, () => Response, boolean]>([
     false,
   ],
   ['a refusal', () => new Response('no', { status: 401 }), false],
-])('[W6] %s is kept as code: %s', async (_, given, isKept) => {
+])('[W6] %s is cached as code: %s', async (_, given, isKept) => {
   const response = given();
   expect(
     await onlyCode.cacheWillUpdate({ request: { url: `${origin}/static/1.js` }, response }),

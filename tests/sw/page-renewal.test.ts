@@ -66,7 +66,7 @@ async function reloadsOf(path: string): Promise<number> {
 }
 
 it.each(['/venues', '/venues?source=app', '/menu/fern-and-fable'])(
-  '[T28] [D39] %s, rendered before, is reloaded once after a change of the site whose pages come bare now',
+  '[T28] [D39] %s, rendered before, is reloaded once after the site has changed and sends bare pages',
   async (path) => {
     const { cachePage, shellKey } = await import('../../sw/cached-pages.ts');
     const old = pageOf(openSite);

@@ -15,7 +15,7 @@ function subscriptionAt(endpoint: string) {
 }
 
 it.each(answersOfNoCall)(
-  '[K6] [D226] a new address for news is told once, also to a backend without the call ($answered)',
+  '[K6] [D226] a new push endpoint is reported once, also to a backend without the call ($answered)',
   async ({ response }) => {
     const sent: Request[] = [];
     const page = '<meta name="api_origin" content="https://api.example.com">';

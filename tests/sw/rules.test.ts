@@ -3,7 +3,7 @@ import contract from '#openapi/contract.json' with { type: 'json' };
 import { isOldCache } from '../../sw/old-caches.ts';
 import { cacheNameOf, cacheRules, isCustomersCall, keyOf, ruleFor } from '../../sw/rules.ts';
 
-describe('what the worker keeps', () => {
+describe('what the worker caches', () => {
   it.each([
     ['/api/venues.json', 'venues', 'revalidate'],
     ['/api/venues/count.json', 'venues', 'revalidate'],
@@ -23,7 +23,7 @@ describe('what the worker keeps', () => {
     ['/api/short-codes/FF12.json', 'codes', 'network_first'],
     ['/themes/favicon-url.json', 'themes', 'revalidate'],
     ['/pictures/bagel.webp', 'pictures', 'cache_first'],
-  ])('[W2] %s goes by the rule %s: %s', (path, name, strategy) => {
+  ])('[W2] %s has the rule %s: %s', (path, name, strategy) => {
     expect(ruleFor(path)).toMatchObject({ name, strategy });
   });
 
@@ -44,11 +44,11 @@ describe('what the worker keeps', () => {
     '/index.html',
     '/menu/fern-and-fable',
   ];
-  it.each(never)('[W2] %s is never kept', (path) => {
+  it.each(never)('[W2] %s is never cached', (path) => {
     expect(ruleFor(path)).toBeUndefined();
   });
 
-  it('[W2] every call of the contract that is no GET, and every account or payment call, has no rule', () => {
+  it('[W2] no call of the contract that is not a GET, and no account or payment call, has a rule', () => {
     const calls = Object.keys(contract.paths).map((path) => path.replace(/\{[^}]+\}/g, '7'));
     const stored = calls.filter((path) => ruleFor(path) !== undefined);
     expect(stored.filter((path) => /customers|oauth|payment|continue|times/.test(path))).toEqual(
@@ -79,7 +79,7 @@ describe('whose call it is', () => {
   });
 });
 
-describe('what an answer is kept under', () => {
+describe('the cache key of a response', () => {
   it('[W2] one menu in two languages is two answers', () => {
     const of = (language: string) =>
       keyOf(
@@ -90,16 +90,16 @@ describe('what an answer is kept under', () => {
     expect(of('en')).toBe(of('en'));
   });
 
-  it('[W2] a file is one answer, whatever language the browser says that it speaks', () => {
+  it('[W2] a file has one entry, whatever language the browser requests', () => {
     const of = (language: string) =>
       keyOf('https://a.test/assets/i18n/en.json?b=1', new Headers({ 'Accept-Language': language }));
     expect(of('en-US')).toBe(of(''));
   });
 });
 
-describe('what is dropped when a new version takes over', () => {
+describe('the caches deleted when a new version is activated', () => {
   it.each(['shell-before', 'menus-2', 'private-gone', 'private-orders', 'somebody-elses'])(
-    '[W4] %s goes',
+    '[W4] %s is deleted',
     (name) => {
       expect(isOldCache(name, 'shell-now')).toBe(true);
     },

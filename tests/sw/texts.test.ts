@@ -27,7 +27,7 @@ beforeEach(() => {
 it.each([
   [['ar.json?b=old', 'ar.rest.json?b=old'], 'ar'],
   [[], 'fr'],
-])('[W2] [D37] an update that finds %j keeps the texts of %s alone', async (files, language) => {
+])('[W2] [D37] an update that finds %j caches only the texts of %s', async (files, language) => {
   known = files;
   await cacheTexts('new');
   expect(fetched).toEqual([
@@ -37,7 +37,7 @@ it.each([
   expect(kept).toEqual(fetched);
 });
 
-it('[W2] [W6] what a gate answers in place of texts is not kept', async () => {
+it('[W2] [W6] a gate’s response in place of texts is not cached', async () => {
   answer = { error: 'login_required' };
   await cacheTexts('new');
   expect([fetched.length, kept]).toEqual([2, []]);
