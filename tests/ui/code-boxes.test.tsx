@@ -29,13 +29,13 @@ describe('the code boxes', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('turn letters to capitals and leave out what no code has', () => {
+  it('convert letters to capitals and drop characters that no code has', () => {
     render(<Boxes />);
     type('h4-2 k');
     expect(field().value).toBe('H42K');
   });
 
-  it('a paste fills them all and the code sends itself, once', () => {
+  it('a paste fills them all and the code submits itself, once', () => {
     const full = vi.fn();
     render(<Boxes onFull={full} />);
     type(' h42-k9b ');
@@ -43,7 +43,7 @@ describe('the code boxes', () => {
     expect(full).toHaveBeenCalledExactlyOnceWith('H42K9B');
   });
 
-  it('a pasted sentence fills them with its code alone (D237)', () => {
+  it('a pasted sentence fills them with only its code (D237)', () => {
     const full = vi.fn();
     render(<Boxes onFull={full} />);
     type('Your code is H42K9B, valid for 15 minutes');
@@ -55,14 +55,14 @@ describe('the code boxes', () => {
     expect(field().value).toBe('123456');
   });
 
-  it('digits only where the code has only digits', () => {
+  it('accept only digits if the code has only digits', () => {
     render(<Boxes kind="digits" />);
     type('12a3');
     expect(field().value).toBe('123');
     expect(field().inputMode).toBe('numeric');
   });
 
-  it('what is typed into full boxes takes the place of the next letter', () => {
+  it('typing into full boxes replaces the next letter', () => {
     const full = vi.fn();
     render(<Boxes onFull={full} />);
     type('H42K9B');
@@ -71,7 +71,7 @@ describe('the code boxes', () => {
     expect(full).toHaveBeenLastCalledWith('H4XK9B');
   });
 
-  it('what does not fit is left out, unless a code may be longer', () => {
+  it('excess characters are dropped, unless a code may be longer', () => {
     render(<Boxes />);
     type('H42K9BCD');
     expect(field().value).toBe('H42K9B');

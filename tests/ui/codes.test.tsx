@@ -24,7 +24,7 @@ function thicknesses(path: string): readonly number[] {
   });
 }
 
-describe('codes that machines read', () => {
+describe('machine-readable codes', () => {
   it.each(['633412058841', '633400000009'])(
     '[L1] the bars of %s are those of Code 128',
     (number) => {
@@ -51,7 +51,7 @@ describe('codes that machines read', () => {
     expect(picture('one').path).not.toBe(picture('other').path);
   });
 
-  it('[L1] the square says the number to who reads it', () => {
+  it('[L1] the square code contains the number', () => {
     render(<QrCode text="633412058841" label="square" />);
     const { width, height, path } = picture('square');
     const [edge, scale] = [4, 8];

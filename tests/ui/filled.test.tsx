@@ -29,7 +29,7 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
   );
 }
 
-describe('[A9] [C12] what was filled is what is sent', () => {
+describe('[A9] [C12] filled values are sent', () => {
   it.each<[string, () => void]>([
     [
       'a tap',
@@ -67,7 +67,7 @@ describe('[A9] [C12] what was filled is what is sent', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Kim', email: 'kim@example.com' });
   });
 
-  it('by an event of change alone, and typed over afterwards', () => {
+  it('by a change event alone, and typed over afterwards', () => {
     const sent = vi.fn();
     render(<Form onSend={sent} />);
     fill('Name', 'Kim');
@@ -80,7 +80,7 @@ describe('[A9] [C12] what was filled is what is sent', () => {
     expect(sent).toHaveBeenCalledWith({ name: 'Kim B.', email: '' });
   });
 
-  it('a field that the form does not show any more says nothing', () => {
+  it('a field that the form no longer shows reports nothing', () => {
     const said = vi.fn();
     const { unmount } = render(<Field label="Name" initial="" onValue={said} />);
     fill('Name', 'Kim');
@@ -89,7 +89,7 @@ describe('[A9] [C12] what was filled is what is sent', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('what the form itself puts into a field is nobody’s input', () => {
+  it('a value set by the form itself does not count as input', () => {
     const said = vi.fn();
     const { rerender } = render(<Field label="Name" value="Kim" onValue={said} />);
     rerender(<Field label="Name" value="Robin" onValue={said} />);
@@ -138,7 +138,7 @@ describe('[C14] a field holds as many characters as the backend counts (D203)', 
     }
   });
 
-  it('the caret stays where somebody types, and a keyboard finishes its character', () => {
+  it('the caret stays in place while typing, and composed characters are completed', () => {
     render(<Note onNote={() => {}} />);
     fireEvent.change(note(), { target: { value: 'abcd' } });
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};

@@ -17,7 +17,7 @@ describe('a group of choices', () => {
     expect(screen.getByRole('group', { name: /^Flavor\s?, choose up to 2$/ })).toBeTruthy();
   });
 
-  it('at its maximum a further tap chooses nothing and says why; chosen ones can go', () => {
+  it('at its maximum a further tap chooses nothing and says why; chosen ones can be removed', () => {
     const choose = vi.fn();
     render(
       <>
@@ -36,7 +36,7 @@ describe('a group of choices', () => {
     expect(choose).toHaveBeenCalledWith(false);
   });
 
-  it('what is sold out says so and cannot be chosen', () => {
+  it('a sold-out choice says so and cannot be chosen', () => {
     render(<RadioRow label="Maple" checked={false} soldOut="Sold out" onChoose={() => {}} />);
     const radio = screen.getByRole<HTMLInputElement>('radio', { name: /Maple.*Sold out/ });
     expect(radio.disabled).toBe(true);
@@ -44,7 +44,7 @@ describe('a group of choices', () => {
 });
 
 describe('a field', () => {
-  it('its error is tied to it and beside the help', () => {
+  it('its error is linked to it, along with the help text', () => {
     render(<Field label="Email" error="Check the end of this email" help="For your receipt." />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -52,7 +52,7 @@ describe('a field', () => {
     expect(note?.textContent).toBe('Check the end of this emailFor your receipt.');
   });
 
-  it('without an error it is not called wrong', () => {
+  it('without an error it is not marked as invalid', () => {
     render(<Field label="Email" />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field.hasAttribute('aria-invalid')).toBe(false);

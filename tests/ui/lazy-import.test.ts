@@ -12,7 +12,7 @@ const begin = () => {
   return { stop, load, end: startLazily(load) };
 };
 
-it('[T63] what starts in the background is loaded again until it has started', async () => {
+it('[T63] background code is loaded again until it has started', async () => {
   const { load, stop, end } = begin();
   await vi.advanceTimersByTimeAsync(60_000);
   const triedOffline = load.mock.calls.length;
@@ -26,7 +26,7 @@ it('[T63] what starts in the background is loaded again until it has started', a
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('[T63] what nobody needs any more when its code is there ends at once', async () => {
+it('[T63] code that is no longer needed when it has loaded ends at once', async () => {
   const { load, stop, end } = begin();
   await vi.advanceTimersByTimeAsync(500);
   end();

@@ -40,7 +40,7 @@ function open(code: () => Promise<typeof module>) {
 }
 
 describe('[T63] a sheet whose code is loaded when it opens', () => {
-  it('shows nothing else if the code is there soon, and opens at once the next time', async () => {
+  it('shows nothing else if the code loads soon, and opens at once the next time', async () => {
     const code = vi.fn(async () => module);
     const { show } = open(code);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -52,7 +52,7 @@ describe('[T63] a sheet whose code is loaded when it opens', () => {
     expect(code).toHaveBeenCalledOnce();
   });
 
-  it('answers the tap while the code is loading, and can be closed', async () => {
+  it('reacts to the tap while the code is loading, and can be closed', async () => {
     const { onClose } = open(() => new Promise(() => undefined));
     await pass(300);
     expect(screen.getByRole('dialog')).toBeTruthy();

@@ -7,7 +7,7 @@ it.each([
   ['de', 'milk, gluten, celery'],
   ['zh', 'milk、gluten、celery'],
   ['ja', 'milk、gluten、celery'],
-])('[K8] in %s what stands side by side has something between it', (locale, words) => {
+])('[K8] in %s adjacent items have a separator', (locale, words) => {
   const intl = createIntl({ locale });
   expect(joinWords(['milk', 'gluten', 'celery'], intl).replace(' und ', ', ')).toBe(words);
 });

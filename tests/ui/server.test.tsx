@@ -11,7 +11,7 @@ import { Page } from '#ui/sheet/page.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { englishMessages } from '../support/render.tsx';
 
-it('everything that moves is drawn on the server too, an open sheet waits for the phone', () => {
+it('everything that moves is rendered on the server too; an open sheet waits for the phone', () => {
   const html = renderToString(
     <IntlProvider locale="en" messages={englishMessages()}>
       <Page title="Menu" dock={<Dock>{'dock'}</Dock>}>

@@ -20,14 +20,14 @@ describe('the stepper', () => {
     expect(onValue.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('has a bin at 1 that removes, where there is one', () => {
+  it('has a bin at 1 if the item can be removed', () => {
     const onValue = vi.fn();
     render(<Stepper {...names} value={1} remove="Remove" onValue={onValue} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(onValue).toHaveBeenCalledWith(0);
   });
 
-  it('does nothing below its least and above its most', () => {
+  it('does nothing below its minimum and above its maximum', () => {
     const onValue = vi.fn();
     render(<Stepper {...names} value={1} max={1} onValue={onValue} />);
     fireEvent.click(screen.getByRole('button', { name: 'One less' }));
@@ -51,7 +51,7 @@ describe('the stepper', () => {
     expect(onValue).toHaveBeenCalledTimes(9);
   });
 
-  it('[C3] stands still once the pointer has moved off it, and is not tapped by a release elsewhere', () => {
+  it('[C3] stops once the pointer has moved off it, and is not clicked by a release elsewhere', () => {
     vi.useFakeTimers();
     const onValue = vi.fn();
     render(<Stepper {...names} value={2} onValue={onValue} />);

@@ -16,7 +16,7 @@ function Send({ send }: { readonly send: () => Promise<string> }) {
   );
 }
 
-it('[T63] [D108] a button is free again after an error that nobody expected, which is reported', async () => {
+it('[T63] [D108] a button is usable again after an unexpected error, which is reported', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');

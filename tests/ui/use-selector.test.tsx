@@ -13,7 +13,7 @@ function Service() {
   return <p>{useSelector(basket, ({ service }) => service)}</p>;
 }
 
-it('what shows a part of a store is drawn again for that part alone', async () => {
+it('a component that shows a part of a store renders again only for that part', async () => {
   render(<Service />);
   const before = drawn;
   await act(async () => {
@@ -26,7 +26,7 @@ it('what shows a part of a store is drawn again for that part alone', async () =
   expect(screen.getByText('deliver')).toBeTruthy();
 });
 
-it('a store gives back the very value that it was given, whatever is inside', () => {
+it('a store returns the identical value that was set, whatever it contains', () => {
   const value = { service: 'collect', lines: [1, 2, 3] };
   basket.value = value;
   expect(readStore(basket)).toBe(value);
