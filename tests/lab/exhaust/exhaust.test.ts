@@ -129,7 +129,7 @@ async function askForMenus(count: number) {
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), statuses };
 }
 
-describe('while something is used up, menus are still answered (D141, D214)', () => {
+describe('while a resource is exhausted, menus are still answered (D141, D214)', () => {
   const named: Readonly<Record<string, Resource>> = resources;
   const isWhole = isDeep || process.env.EXHAUST;
   it.each(Object.entries(attacks).filter(([name]) => isWhole || inGate.includes(name)))(

@@ -18,7 +18,7 @@ const engines: readonly (readonly [Engine, number])[] = [
 ];
 
 it.each(engines)(
-  '[P17] [O3] on %s, %d schedules of phones, banks, clocks and crashes: no charge without its order or refund, no order shown otherwise than its provider has it',
+  '[P17] [O3] on %s, %d schedules of phones, banks, clocks and crashes: every charge has its order or refund, and every order agrees with its provider',
   { timeout: 600_000 + count * 1_000 },
   async (engine, schedules) => {
     const started = performance.now();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('[P17] [O3] a slow process that opened a page to pay on before its lease was taken over shows it to nobody (seed 32319)', async () => {
+it('[P17] [O3] a slow process that opened a payment page before its lease was taken over shows it to nobody (seed 32319)', async () => {
   const { order, slow, fast } = await racing('L1', 'paynl');
   const overslept = await stopped(slow, 'answer', order);
   pass(LEASE_IS_OVER_MS);
@@ -39,7 +39,7 @@ it('[P17] [O3] a slow process that opened a page to pay on before its lease was 
   await expectPaid(order);
 });
 
-it('[P17] [O3] a slow process that comes back with a page to pay on leaves the page that is shown by then', async () => {
+it('[P17] [O3] a slow process that returns with a payment page does not replace the page that is shown by then', async () => {
   const { order, slow, fast } = await racing('L2', 'paynl');
   const overslept = await stopped(slow, 'answer', order);
   pass(LEASE_IS_OVER_MS);
@@ -49,7 +49,7 @@ it('[P17] [O3] a slow process that comes back with a page to pay on leaves the p
   await expectPaid(order);
 });
 
-it('[P17] a slow process whose lease has run out before it asked does not ask any more', async () => {
+it('[P17] a slow process whose lease expired before its request sends no request', async () => {
   const { order, slow } = await racing('L3', 'paynl');
   const overslept = await stopped(slow, 'database', order, 2);
   pass(LEASE_IS_OVER_MS);
@@ -57,7 +57,7 @@ it('[P17] a slow process whose lease has run out before it asked does not ask an
   expect(atProvider(order)).toEqual([]);
 });
 
-it('[P17] two processes that prepare the same question ask with what the first one wrote down', async () => {
+it('[P17] two processes that prepare the same request send what the first one stored', async () => {
   const { order, slow, fast } = await racing('L4', 'stripe');
   const overslept = await stopped(slow, 'database', order, 2);
   pass(LEASE_IS_OVER_MS);

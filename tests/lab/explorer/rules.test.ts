@@ -21,15 +21,15 @@ import {
   violation,
 } from './model.ts';
 
-describe('what an answer means', () => {
-  it('[P17] every question has a meaning for every answer, and no silence moves anything', () => {
+describe('the meaning of a response', () => {
+  it('[P17] every request has a meaning for every response, and silence changes nothing', () => {
     for (const ask of operations) {
       expect(Object.keys(transitions[ask])).toEqual([...providerAnswers]);
       for (const state of attemptStates) expect(stateAfter(state, ask, 'silent')).toBe(state);
     }
   });
 
-  it('[P17] money that came is never forgotten, and what went back stays away', () => {
+  it('[P17] received money is never forgotten, and refunded money stays refunded', () => {
     for (const ask of operations) {
       for (const answer of providerAnswers) {
         expect(['paid', 'refunded']).toContain(stateAfter('paid', ask, answer));
@@ -47,7 +47,7 @@ describe('what an answer means', () => {
     }
   });
 
-  it('[P17] once a lease was taken over, an answer to the question that it was for tells of money that moved and of nothing else', () => {
+  it('[P17] once a lease was taken over, a response to its request counts only if money moved', () => {
     expect(providerAnswers.filter((answer) => stillCounts(answer, false))).toEqual([
       'paid',
       'refunded',
@@ -57,7 +57,7 @@ describe('what an answer means', () => {
     ]);
   });
 
-  it('[P17] a closed attempt is opened again by money alone', () => {
+  it('[P17] only money reopens a closed attempt', () => {
     for (const ask of operations) {
       for (const answer of providerAnswers) {
         const next = stateAfter('closed', ask, answer);
@@ -67,7 +67,7 @@ describe('what an answer means', () => {
   });
 });
 
-it('[P17] [O3] what somebody else closed at its provider is looked at once more when it is too late to pay otherwise', () => {
+it('[P17] [O3] an attempt that somebody else closed at its provider is checked once more when it is too late to pay', () => {
   const order = { status: 'pending_payment', placed_at: noon } as const;
   const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
   const input = { type: 'dojo' } as const;
@@ -93,7 +93,7 @@ it('[P17] [D298] what happens to one attempt never delays the check of another',
   expect(moved?.check_at?.getTime()).toBeGreaterThan(later.getTime());
 });
 
-it('[P17] [D103] [D297] an earlier attempt that may still succeed keeps the next from being charged, and from nothing else', () => {
+it('[P17] [D103] [D297] an earlier attempt that may still succeed prevents charging the next one, and nothing else', () => {
   const one = { isWithoutProvider: false, isAsked: true, paysOrder: false, isRecheckDue: false };
   const earlier = { ...one, attempt: 1, state: 'processing' } as const;
   const asksOf = (state: AttemptState, isWithoutProvider = false) =>
@@ -105,13 +105,13 @@ it('[P17] [D103] [D297] an earlier attempt that may still succeed keeps the next
   expect(asksOf('processing')).toEqual(['retrieve']);
 });
 
-describe('every course that an order with up to three attempts can take', () => {
+describe('every course of an order with up to three attempts', () => {
   it.each<Provider>([
     'closes for good',
     'cannot close what it does not know',
     'opens another page each time',
   ])(
-    '[P17] [O3] with a provider that %s, and with two deaths anywhere, the money ends where the order says',
+    '[P17] [O3] with a provider that %s, and two crashes anywhere, the money agrees with the order in the end',
     { timeout: 120_000 },
     (provider) => {
       const seen = new Set<string>();

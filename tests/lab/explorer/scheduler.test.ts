@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atOnce, Scheduler, type Step } from './scheduler.ts';
 
-it('[P17] whoever dies while they do two things side by side does neither of them any more, and nobody waits for them', async () => {
+it('[P17] an actor that dies during two parallel tasks stops both, and nobody waits for it', async () => {
   const done: string[] = [];
   const faults = [null, 'crash'] as const;
   let steps = 0;
@@ -23,7 +23,7 @@ it('[P17] whoever dies while they do two things side by side does neither of the
   expect(scheduler.trace).toEqual(['reconciler begin', 'reconciler send left crash']);
 });
 
-it('[P17] what ends beside something that still waits for its step lets the others go on', async () => {
+it('[P17] a task that ends while a parallel one waits for its step lets the others continue', async () => {
   const done: string[] = [];
   const scheduler = new Scheduler<{ step: Step }>(
     () => 0,

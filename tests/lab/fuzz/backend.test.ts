@@ -36,7 +36,7 @@ it('[T47] hostile requests: no 5xx, no hang, no broken answer, nothing told', ()
   expect(outcome.faults.join('\n\n')).toBe('');
 });
 
-it('[T47] they reach every operation, and far enough that most do what is asked', () => {
+it('[T47] they reach every operation, and most operations succeed at least once', () => {
   const implemented = Object.keys(handlers);
   expect(implemented.filter((id) => !outcome.requested.has(id))).toEqual([]);
   expect(outcome.done.size).toBeGreaterThan(implemented.length * 0.7);
