@@ -41,7 +41,7 @@ const shows = (selector: string, ...texts: readonly string[]) =>
     { timeout: 60_000, interval: 100 },
   );
 
-it('[M1] [M2] [M5] [M6] a restaurant’s imported menu of 81 dishes is browsed: all of them, one with extras, a deal, and what is sold out', {
+it('[M1] [M2] [M5] [M6] an imported menu of 81 dishes can be browsed: all of them, one with extras, a deal, and a sold-out one', {
   timeout: 180_000,
 }, async () => {
   openApp('/checkin?venue=1&table=13');

@@ -77,7 +77,7 @@ it('[D84] while another window pays, a dish that was not added is not said to be
   expect(ways.chooseService).not.toHaveBeenCalled();
 });
 
-it('[D84] while another window pays, what a tap removed from it keeps the focus', async () => {
+it('[D84] while another window pays, a removed line keeps the focus', async () => {
   renderScreen(<BasketScreen path="the-fox" />, { path: '/menu/the-fox/basket' });
   const remove = await screen.findByRole('button', { name: 'Remove Flat white' });
   paidElsewhereStore.value = true;

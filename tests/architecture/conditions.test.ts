@@ -24,6 +24,6 @@ it.each([
   ['function isOver(now: Date): SQL {', 1],
   ['const ownCondition = and(eq(a, b));', 0],
   ['const isOwn = a === b;', 0],
-])('the rule tells %j', (code, count) => {
+])('the rule recognizes %j', (code, count) => {
   expect(violations(code)).toHaveLength(count);
 });

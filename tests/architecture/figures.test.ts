@@ -51,7 +51,7 @@ it.each([
     'getMenu    keeps it     GET /api/menu.json\ngetVenue   differs      GET /api/venues\n    200: expected a, got b\n\n2 operations: 1 kept, 1 differ, 0 not offered.\n',
     '| operations | kept | differ | not offered |\n| --- | --- | --- | --- |\n| 2 | 1 | 1 | 0 |\n\n```text\ngetVenue   differs      GET /api/venues\n    200: expected a, got b\n```',
   ],
-])('the figures of %s are tables, and other lines blocks of code', (script, printed, figures) => {
+])('the figures of %s are tables, and other lines are code blocks', (script, printed, figures) => {
   expect(figuresOf(script, printed)).toBe(figures);
 });
 
@@ -59,7 +59,7 @@ it('a script that printed no figures does not empty its section', () => {
   expect(() => figuresOf('menus', 'it failed\n')).toThrow('printed no figures');
 });
 
-it('files that import each other in a circle are found, types aside', () => {
+it('import cycles between files are found, except for type imports', () => {
   const sources = [
     { file: 'src/flows/a.ts', text: "import { b } from './b.ts';\n" },
     { file: 'src/flows/b.ts', text: "import { c } from '#stores/c.ts';\n" },

@@ -45,6 +45,6 @@ it.each([
   ["page.split('<main>')", false],
   ['text.replace(/[&<>"\']/g, escape)', false],
   ['a < b / c && d > e / f', false],
-])('the rule tells %s', (line, isOne) => {
+])('the rule recognizes %s', (line, isOne) => {
   expect(isPattern(line)).toBe(isOne);
 });

@@ -18,7 +18,7 @@ function lazyIn(code: string): readonly string[] {
 /** An import without retries. */
 const plainImport = /(?<!(importLazily|importWithRetry)\(\(\) => )\bimport\(/;
 
-it('[T63] the code of a screen or sheet that does not load is tried again, never only thrown', () => {
+it('[T63] the code of a screen or sheet that fails to load is retried, not only reported as an error', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
@@ -40,6 +40,6 @@ it.each([
   ["lazy(() => importLazily(() => import('./a.tsx')))", false],
   ["lazyFrom(async () => (await import('./a.tsx')).A)", true],
   ["lazyComponent(() => import('./a.tsx'), (a) => a)", false],
-])('the rule tells %s', (code, isPlain) => {
+])('the rule recognizes %s', (code, isPlain) => {
   expect(lazyIn(code).some((given) => plainImport.test(given))).toBe(isPlain);
 });

@@ -17,12 +17,12 @@ const visible = [
 ];
 const generated = /^(?:node_modules|dist|dist-server|my-.*|.*\.tsbuildinfo)$/;
 
-it('the top level has no other files than those that everybody needs', () => {
+it('the top level has only the files that everybody needs', () => {
   const found = readdirSync('.').filter((name) => !name.startsWith('.') && !generated.test(name));
   expect(found.toSorted()).toEqual(visible);
 });
 
-it('no file has marks of a merge, which a comment would hide from the compiler', () => {
+it('no file has merge conflict markers, which a comment would hide from the compiler', () => {
   const marked = citingFiles().filter((file) =>
     /^[\s/*]*(?:<{7} |>{7} |={7}$)/m.test(readFileSync(file, 'utf8')),
   );

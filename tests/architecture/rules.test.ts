@@ -23,7 +23,7 @@ it('every rule that is cited is written down in openapi/rules', () => {
   process.stdout.write(`Rules that nothing cites: ${idle.join(', ') || 'none'}\n`);
 });
 
-it.each(pages)('$file: code cites every code, but for those that "Tests alone cite"', (page) => {
+it.each(pages)('$file: code cites every rule, except those that "Tests alone cite"', (page) => {
   const text = page.text.replaceAll('\n', ' ');
   const inTestsAlone = /Tests alone cite ([^.]*)/.exec(text)?.[1]?.match(/[A-Z]\d{1,3}/g) ?? [];
   const codes = definitionsIn(page.file, page.text).map(({ code }) => code);
@@ -51,7 +51,7 @@ it('every component that has a section of design.md cites it', () => {
   expect(expected.filter((one) => !found.includes(one))).toEqual([]);
 });
 
-it('rules cite each other as they are', () => {
+it('rules cite only existing rules', () => {
   const cited = pages.flatMap(({ file, text }) => citationsIn(file, text));
   const unknown = cited.filter(({ code }) => !defined.has(code));
   expect(unknown.map(({ file, line, code }) => `${file}:${line} cites ${code}`)).toEqual([]);

@@ -62,7 +62,7 @@ describe('[W5] what the app stores', () => {
     }
   });
 
-  it('is only read by what stands in the page before the app runs', () => {
+  it('is only read by the script that runs in the page before the app', () => {
     expect(codeOf(reader)).not.toMatch(/setItem|removeItem|Storage(\.\w+|\[[^\]]+\]) = /);
   });
 
@@ -76,7 +76,7 @@ describe('[W5] what the app stores', () => {
     }
   });
 
-  it('is wiped by every ending after the first one that wipes it', () => {
+  it('is wiped by every later ending than the first one that wipes it', () => {
     for (const place of Object.keys(STORED) as (keyof typeof STORED)[]) {
       const endings = [wipedBy('expiry', place), wipedBy('sign-out', place)] as const;
       expect(wipedBy('sign-out', place)).toEqual(expect.arrayContaining([...endings[0]]));

@@ -31,13 +31,13 @@ describe('[T23] what the app stores', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
   });
 
-  it('is not made persistent again', async () => {
+  it('is not asked to persist if it already does', async () => {
     isKept = true;
     await requestPersistentStorage();
     expect(persist).not.toHaveBeenCalled();
   });
 
-  it('is not made persistent in a browser window', async () => {
+  it('is not asked to persist in a browser’s window', async () => {
     shownAs('browser');
     await requestPersistentStorage();
     expect(persist).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('[T23] what the app stores', () => {
     ['does not know it', undefined],
     ['knows only half of it', {}],
     ['fails', { persisted: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) }],
-  ])('causes no error if the browser %s', async (_, storage) => {
+  ])('continues if the browser %s', async (_, storage) => {
     withStorage(storage);
     await expect(requestPersistentStorage()).resolves.toBeUndefined();
   });

@@ -27,7 +27,7 @@ it('[D94] [T27] a page of another build is reloaded once for each', async () => 
   expect(await afterMissingCode('next2')).toBe(2);
 });
 
-it('[D94] [T27] without storage it is not, since a page cached by a proxy would reload forever', async () => {
+it('[D94] [T27] it is not if nothing can be stored, since a page cached by a proxy would reload forever', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -65,7 +65,7 @@ describe('[T44] scripts that a provider’s own code puts into the page', () => 
     expect(takesScript(address)).toBe(isTaken);
   });
 
-  it('a second provider is allowed next to the first, by the same policy', () => {
+  it('a second provider is allowed beside the first, by the same policy', () => {
     trust('stripe');
     trust('braintree');
     expect(made.size).toBe(1);

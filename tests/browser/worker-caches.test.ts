@@ -49,7 +49,7 @@ it.each<[string, Content, number | null]>([
   ['but not of their count', { venues: { [list]: 9, '/api/venues/count.json?__lang=en': 12 } }, 9],
   ['the newest of several', { venues: { [list]: 9, '/api/venues.json?page=1&__lang=de': 10 } }, 10],
   ['never', {}, null],
-])('[T20] returns the age of the list of venues: %s', async (_, content, hour) => {
+])('[T20] returns the age of the venue list: %s', async (_, content, hour) => {
   const { opened } = stubCaches(content);
   expect(await venuesCachedAt()).toBe(hour === null ? null : Date.parse(at(hour)));
   // Opening a cache would create it.
@@ -72,7 +72,7 @@ it.each(['active', 'waiting', 'installing'])(
   },
 );
 
-it('[W5] a sign-out deletes the caches even if service workers are blocked', async () => {
+it('[W5] a sign-out deletes the caches also if the browser does not allow workers', async () => {
   const { deleted } = stubCaches({ 'private-venues': {}, menus: {} });
   const getRegistration = () => Promise.reject(new DOMException('No.', 'SecurityError'));
   stubNavigator({ serviceWorker: { controller: null, getRegistration } });

@@ -6,8 +6,8 @@ interface Page {
   firstScript?: { readonly in: number; readonly z: () => number };
 }
 
-describe('the first script as a classic one', () => {
-  it('runs as the module did, and leaves what it exports, whatever that is called', async () => {
+describe('the first script converted to a classic one', () => {
+  it('runs as the module did, and publishes its exports under any names', async () => {
     const classic = await asClassic(
       'const a=1;function b(){return c+a}export{a as in,b as z};var c=41;',
     );
@@ -20,7 +20,7 @@ describe('the first script as a classic one', () => {
     );
   });
 
-  it('has in it what the module imports at once, and leaves out what comes later', async () => {
+  it('includes static imports, and leaves out dynamic ones', async () => {
     const needed = [{ fileName: 'static/x.js', code: 'export const x=2;' }];
     const classic = await asClassic(
       'import{x}from"./x.js";export const y=x+1,later=()=>import("./z.js");',
@@ -32,7 +32,7 @@ describe('the first script as a classic one', () => {
     expect(classic).toMatch(/import\(.\.\/z\.js.\)/);
   });
 
-  it('finds its neighbors as Vite’s loader does', async () => {
+  it('finds neighboring files as Vite’s loader does', async () => {
     const classic = await asClassic(
       'export function s(e){return import.meta.resolve?new URL(import.meta.resolve(e)):new URL(e,import.meta.url)}',
     );
@@ -44,7 +44,7 @@ describe('the first script as a classic one', () => {
     ['imports what nobody has', 'import{x}from"./x.js";export{x};'],
     ['gives what it exports another value', 'let a=1;function b(){a=2}export{a,b};'],
     ['counts what it exports', 'let a=1;function b(){a++}export{a,b};'],
-  ])('is refused where it %s', async (_, code) => {
+  ])('is refused if it %s', async (_, code) => {
     await expect(asClassic(code)).rejects.toThrow(Error);
   });
 });

@@ -5,7 +5,7 @@ import { inlineScript, piecesOf } from '../../src/build/page.ts';
 
 const html = readFileSync('src/index.html', 'utf8');
 
-it('[D39] the page is put together of its parts, which may say whatever they like', () => {
+it('[D39] the page is composed of its parts, whatever characters these contain', () => {
   const pieces = piecesOf(html);
   const names = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]));
   const parts = Object.fromEntries(names.map((name) => [name, `$& {{${name}}}`]));
@@ -20,7 +20,7 @@ it.each([
   expect(() => piecesOf(page)).toThrow('differ');
 });
 
-it('[T44] the scripts in the page are one piece each, which nothing in it can end', async () => {
+it('[T44] no text inside an inline script can end the script element', async () => {
   for (const name of ['start', 'early-requests']) {
     const code = await inlineScript(`src/app/in-page/${name}.ts`);
     expect(code).toMatch(/^\(function\(\)\{/);

@@ -15,12 +15,12 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(schema(name)?.[mark]).toBeUndefined();
   });
 
-  it.each(Object.entries(section3))('%s has nothing else but what is marked', (name, text) => {
+  it.each(Object.entries(section3))('%s has no other unmarked fields', (name, text) => {
     const others = entries(fields(schema(name))).filter(([field]) => !words(text).includes(field));
     expect(others.filter(([, one]) => !isMarked(one)).map(([field]) => field)).toEqual([]);
   });
 
-  it('an order is the cart, and all beyond it is marked', () => {
+  it('an order is the cart, and everything beyond it is marked', () => {
     const { allOf } = schema('Order') ?? {};
     expect(allOf).toEqual([
       { $ref: '#/components/schemas/Cart' },
@@ -69,7 +69,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'TableBillRound',
     'TableCall',
     'TableCallRequest',
-  ])('%s is drawn by decisions.md and marked as a whole', (name) => {
+  ])('%s is defined by decisions.md and marked as a whole', (name) => {
     expect(schema(name)?.[mark]).toBe(true);
   });
 

@@ -52,7 +52,7 @@ describe('[K6] the reference backend', () => {
     expect(absent.map(({ operation }) => operation)).toEqual(['getTranslations']);
   });
 
-  it('[K6] is asked nothing that changes anything unless that is wanted', async () => {
+  it('[K6] gets no request that changes anything unless that is requested', async () => {
     const posted = new Set<string>();
     const report = await conformThrough(
       server,
@@ -89,7 +89,7 @@ describe('[K6] a backend that is wrong in 24 places', () => {
     expect(tableOf(report)).toContain(`${where}: expected `);
   });
 
-  it('[K6] is told from what is right', () => {
+  it('[K6] is distinguished from one that conforms', () => {
     const named = differing(report).map(({ operation }) => operation);
     expect(named.toSorted()).toEqual(faults.map(({ operation }) => operation).toSorted());
     expect(isKept(report)).toBe(false);
@@ -112,7 +112,7 @@ it('[K6] a backend that takes an order at any price is named', async () => {
 });
 
 describe('[K6] a backend without the additions', () => {
-  it('[K6] keeps the contract, and the features that stay dark are listed', async () => {
+  it('[K6] conforms to the contract, and the missing features are listed', async () => {
     const report = await conformThrough(server, withoutAdditions);
     expect(differing(report)).toEqual([]);
     expect(darkFields(report)).toEqual(
@@ -127,21 +127,21 @@ describe('[K6] a backend without the additions', () => {
   });
 });
 
-describe('[K6] what the app leaves out is said', () => {
-  it('[K6] of every field of an answer that is marked x-addition', () => {
+describe('[K6] what the app leaves out is listed', () => {
+  it('[K6] for every field of a response that is marked x-addition', () => {
     const inRequests = /^(SignIn|SignUp|SignUpExtras|CustomerChange|CustomerMerge|OrderRequest)\./;
     const named = new Set(Object.values(darkFeatures).flat());
     expect(addedFields().filter((one) => !inRequests.test(one) && !named.has(one))).toEqual([]);
   });
 
-  it('[K6] of every call but those that nobody orders without', () => {
+  it('[K6] for every call except those that ordering requires', () => {
     const all = calls.map(({ operation }) => `${operation.operationId}`);
     const needed = all.filter((id) => !(id in leftOut));
     expect(needed).toEqual(['listVenues', 'getVenue', 'getMenu', 'placeOrder', 'getOrder']);
     expect(Object.keys(leftOut).filter((id) => !all.includes(id))).toEqual([]);
   });
 
-  it('[K6] a backend without a menu does not keep the contract', async () => {
+  it('[K6] a backend without a menu does not conform to the contract', async () => {
     const report = await conformThrough(
       server,
       async (sent, forward) =>
@@ -163,7 +163,7 @@ describe('[K6] the command', () => {
     expect(optionsOf(argv)).toMatch(problem);
   });
 
-  it('[K6] says so where nothing answers', async () => {
+  it('[K6] says so if nothing answers', async () => {
     const silent = () => Promise.reject(new TypeError('fetch failed'));
     await expect(conformThrough(server, silent)).rejects.toThrow(
       'Nothing answers at http://localhost:4545: TypeError: fetch failed',
@@ -196,7 +196,7 @@ describe('[K6] a backend for an app of another origin', () => {
     expect(named.toSorted()).toEqual(['listVenues', 'placeOrder']);
   });
 
-  it('[K6] keeps the contract where it does', async () => {
+  it('[K6] conforms to the contract if it does', async () => {
     const report = await conformThrough(server, crossOrigin, { write: false, app });
     expect(differing(report)).toEqual([]);
   });

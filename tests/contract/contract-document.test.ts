@@ -75,7 +75,7 @@ describe('[K1] the headers of §7', () => {
   });
 });
 
-describe('[K6] every answer that is no success has the error body', () => {
+describe('[K6] every unsuccessful response has the error body', () => {
   it.each(calls)('$call', ({ operation }) => {
     const answers = entries(operation.responses);
     expect(answers.map(([status]) => status)).toContain('default');
@@ -87,13 +87,13 @@ describe('[K6] every answer that is no success has the error body', () => {
 });
 
 describe('[K6] everything is described, with its unit', () => {
-  it('what is said of errors, of lists and of an order that is sent again has a section', () => {
+  it('errors, lists and resent orders each have a section', () => {
     const text = String(part(contract, 'info')?.description);
     for (const title of ['# Errors', '# Lists', '# An order is placed once'])
       expect(text).toContain(title);
   });
 
-  it('no number has to be a multiple: stock validators reckon in binary and refuse amounts', () => {
+  it('no number uses multipleOf: common validators compute in binary and would refuse amounts', () => {
     expect(JSON.stringify(contract)).not.toContain('multipleOf');
   });
 
@@ -149,7 +149,7 @@ describe('[K6] everything is described, with its unit', () => {
   });
 });
 
-it('[K6] every schema is part of a call, but ServiceStyle, a word of §1', () => {
+it('[K6] every schema is used by a call, except ServiceStyle, a term of §1', () => {
   const used = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

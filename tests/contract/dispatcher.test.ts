@@ -46,7 +46,7 @@ describe('[K6] finding the call', () => {
     }
   });
 
-  it('a known path by another method is 405 and says which methods there are', async () => {
+  it('a known path with another method is 405 and lists the allowed methods', async () => {
     const found = await router.request('/api/orders.json', { method: 'DELETE' });
     expect(found.status).toBe(405);
     expect(await found.json()).toEqual({ allow: ['GET', 'POST'] });
@@ -96,7 +96,7 @@ describe('[K6] reading the query', () => {
     });
   });
 
-  it('takes the bare name of a switch for true, and any other empty value for none', () => {
+  it('reads the bare name of a switch as true, and any other empty value as missing', () => {
     expect(ask('getOrder', '/api/orders/1.json?include_feedback_exist').query).toEqual({
       include_feedback_exist: true,
       use_uuid: false,
@@ -104,7 +104,7 @@ describe('[K6] reading the query', () => {
     expect(ask('listVenues', '/api/venues.json?per_page=').query).toMatchObject({ per_page: 100 });
   });
 
-  it('turns the places of the path into what the contract says they are', () => {
+  it('converts path parameters to the types of the contract', () => {
     expect(ask('getTable', '/api/tables/12.json').params).toEqual({ id: 12 });
     expect(ask('getVenue', '/api/venues/12.json').params).toEqual({ id: '12' });
   });
@@ -136,12 +136,12 @@ describe('[K6] reading the body', () => {
   const order = (change: object) => ({ order: { line_items_attributes: [line], ...change } });
   const place = (body: unknown) => ask('placeOrder', '/api/orders.json', body);
 
-  it('lets a good order through just as it came', () => {
+  it('passes a valid order through unchanged', () => {
     const body = order({ venue_id: 1, total: 4.35, delivery_time: '2026-11-23T12:15:00+01:00' });
     expect(place(body)).toMatchObject({ body, errors: { messages: [], fields: {} } });
   });
 
-  it('numbers in text are no numbers in a body', () => {
+  it('numeric strings are not numbers in a body', () => {
     expect(place(order({ total: '4.35' })).errors.messages).toEqual([
       'order.total must be a number',
     ]);
@@ -178,22 +178,22 @@ describe('[K6] reading the body', () => {
     expect(place(body).errors.messages).toEqual([message]);
   });
 
-  it('a hopeless body gets no more than 20 sentences', () => {
+  it('a completely invalid body gets at most 20 messages', () => {
     const body = order({ line_items_attributes: Array(100).fill({}) });
     expect(place(body).errors.messages).toHaveLength(20);
   });
 
-  it('a call without a body never hands one on', () => {
+  it('a call without a body never passes one on', () => {
     expect(ask('cancelOrder', '/api/orders/1/cancel.json', { a: 1 }).body).toBeUndefined();
   });
 });
 
-describe('[K6] judging an answer', () => {
+describe('[K6] validating a response', () => {
   const check = (id: string, status: number, body: unknown) =>
     contract.violations(operationOf(id), status, body);
   const venue = { id: 1, slug: 'a', name: 'A', delivery_charge: 4.35, tile_type: null };
 
-  it('finds nothing wrong with what the contract describes', () => {
+  it('accepts what the contract describes', () => {
     expect(check('listVenues', 200, { venues: [venue] })).toEqual([]);
     expect(check('getVenue', 404, { errors: ['No such venue.'] })).toEqual([]);
     expect(check('getVenue', 503, { errors: ['Come back later.'] })).toEqual([]);
@@ -212,7 +212,7 @@ describe('[K6] judging an answer', () => {
     expect(first?.startsWith(start), first).toBe(true);
   });
 
-  it('a status that is not described is said so', () => {
+  it('an undescribed status is reported', () => {
     const bare = compileContract({
       paths: {
         '/a': { get: { operationId: 'a', responses: { '2XX': { description: 'Good.' } } } },

@@ -122,7 +122,7 @@ function malformed(customer: { readonly name: string; readonly phone_number: str
 }
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  '[T47] a field that is called %s is like any other that nobody knows',
+  '[T47] a field named %s is treated like any unknown field',
   (name) => {
     const body = JSON.parse(`{"customer": {${JSON.stringify(name)}: "x", "email": " Ａ@b.de "}}`);
     const { customer } = withReadFields(body) as { customer: Record<string, unknown> };

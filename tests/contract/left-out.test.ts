@@ -8,10 +8,10 @@ interface Field {
 
 const words = /\b(Without (it|them)|Left out|The app does without it)\b/;
 
-describe('[K6] what an answer may lack', () => {
+describe('[K6] what a response may lack', () => {
   const found = optionalFields();
 
-  it('[K6] is said at the field, with what the app does then', () => {
+  it('[K6] is documented at the field, with what the app does then', () => {
     expect(found.length).toBeGreaterThan(280);
     const wordless = found.filter(({ schema }) => !words.test(`${schema.description}`));
     expect(wordless.map(({ at }) => at)).toEqual([]);

@@ -209,7 +209,7 @@ describe('codes that people type', () => {
   });
 });
 
-describe('one rule a field', () => {
+describe('one rule per field', () => {
   it.each<[string, string, number]>([
     ['Cart', 'driver_notes', longestNote.driver_notes],
     ['Cart', 'allergy_notes', longestNote.allergy_notes],
@@ -230,7 +230,7 @@ describe('one rule a field', () => {
     ['customer_name', `Kim${' '.repeat(200)}Example`],
     ['email', `${'Kim '.repeat(40)}<kim@example.com>`],
     ['street', 'a street that is too long '.repeat(9)],
-  ])('[C1] %s as it was typed is there again after a reload', (name, typed) => {
+  ])('[C1] %s is restored as it was typed after a reload', (name, typed) => {
     expect(restoredCart(JSON.parse(JSON.stringify({ [name]: typed })))).toMatchObject({
       [name]: typed,
     });

@@ -101,7 +101,7 @@ describe('the form and the backend agree outside of an order', () => {
     );
   });
 
-  it('[A5] about the six digits of a letter', () => {
+  it('[A5] about the six digits of an email', () => {
     const digits = fc.oneof(
       fc.stringMatching(/^\d{5,7}$/),
       fc.stringMatching(/^[A-Za-z]{0,9}:? ?\d{3}[ -]?\d{3}( \w{0,9} \d{1,2})?$/),

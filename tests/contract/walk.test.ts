@@ -200,7 +200,7 @@ const steps: readonly Step[] = [
   ['cancelOrder', 'PUT', '/api/orders/{uuid}/cancel.json'],
 ];
 
-it('[K6] the walk passes by every implemented call', () => {
+it('[K6] the walk covers every implemented call', () => {
   expect(steps.map(([operation]) => operation).sort()).toEqual(Object.keys(handlers).sort());
 });
 
@@ -266,7 +266,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   );
 
-  it('[K6] [P15] a card of somebody else is not there, neither to delete nor to pay with', async () => {
+  it('[K6] [P15] somebody else’s card is not found, neither to delete nor to pay with', async () => {
     const [own, other] = [await newCustomer(server), await newCustomer(server)];
     const foreign = await savedCard(server, other);
     const as = { Authorization: own.Authorization };
