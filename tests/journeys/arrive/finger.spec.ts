@@ -14,7 +14,7 @@ test.use({
 const built = fileURLToPath(new URL('../../../dist/static/', import.meta.url));
 
 /** Holds back the check-in card's code; the returned function releases it once it has been requested. */
-async function withoutTent(page: Page): Promise<() => Promise<void>> {
+async function holdCheckInCard(page: Page): Promise<() => Promise<void>> {
   const code = readdirSync(built).filter((file) => file.endsWith('.js'));
   const card = code.find((file) => readFileSync(built + file, 'utf8').includes('check-in-heading'));
   let letGo = () => {};
@@ -46,12 +46,12 @@ for (const [begun, begin] of [
     // A slow phone is tapped before it has handled the check-in.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const letTentCome = await withoutTent(page);
+    const releaseCard = await holdCheckInCard(page);
     await page.goto('/checkin?venue=1&table=12');
     await expect(page.locator('html')).toHaveAttribute('data-running', '');
     await begin(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await letTentCome();
+    await releaseCard();
     await expect(
       page.getByRole('listitem').filter({ hasText: /You.re at Table 12\./ }),
     ).toBeVisible();
@@ -64,13 +64,13 @@ for (const [begun, begin] of [
 test('[R5] [G9] a customer who has tapped before the app ran is not interrupted by the check-in card', async ({
   page,
 }) => {
-  const letTentCome = await withoutTent(page);
+  const releaseCard = await holdCheckInCard(page);
   const letGo = await withoutCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   await addFlatWhite(page);
   letGo();
   await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
-  await letTentCome();
+  await releaseCard();
   await expect(
     page.getByRole('listitem').filter({ hasText: /You.re at Table 12\./ }),
   ).toBeVisible();
