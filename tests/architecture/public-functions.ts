@@ -57,9 +57,8 @@ export function throwsMissingIn(text: string): readonly string[] {
 }
 
 /**
- * Lists the public functions of a file that decide something without citing a rule, in their own comment or at the top
- * of the file. A function decides if its result depends on a condition; one that only looks up, compares or maps does
- * not.
+ * Lists the public functions of a file that decide something without citing a rule, in their comment or at the top of
+ * the file. A function decides if its result depends on a condition, unless it only looks up, compares or maps.
  */
 export function sourcesMissingIn(text: string): readonly string[] {
   const head = headOf(text);
