@@ -48,6 +48,7 @@ export function checkTable(table: Table, scan: Scan): CheckInResult {
   if (table.venue_id !== scan.venue.id) return refused('table_elsewhere');
   if (!scan.venue.tables_available || !isServed(scan, 'EatIn')) return refused('table_service_off');
   return accepted(scan, {
+    ...begun(scan),
     service_type: 'WebBringToTable',
     table_id: table.id,
     location_id: null,
@@ -61,6 +62,7 @@ export function checkLocation(location: Location, scan: Scan): CheckInResult {
   const isOn = scan.venue.locations_available && isServed(scan, 'TakeAway');
   if (!isOn) return refused('location_service_off');
   return accepted(scan, {
+    ...begun(scan),
     service_type: 'WebBringToMe',
     table_id: null,
     location_id: location.id,
@@ -105,11 +107,11 @@ function isServed({ venue, windows }: Scan, channel: Channel): boolean {
   return !isIn || isIn.some((window) => servesChannel(window, channel));
 }
 
-function accepted(
-  { venue, cart, now }: Scan,
-  place: Omit<CheckIn, 'active' | 'venue_id' | 'at'>,
-): CheckInResult {
-  const checkIn: CheckIn = { active: true, venue_id: venue.id, at: now.toISOString(), ...place };
+function begun({ venue, now }: Scan): Pick<CheckIn, 'active' | 'venue_id' | 'at'> {
+  return { active: true, venue_id: venue.id, at: now.toISOString() };
+}
+
+function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   const otherVenue = cart.venue_id != null && cart.venue_id !== venue.id;
   const channel = cart.service_type ? channelOf(cart.service_type) : null;
   const resetCart = otherVenue || channel !== channelOf(checkIn.service_type);
