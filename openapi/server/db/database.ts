@@ -27,7 +27,7 @@ interface Place {
   readonly url?: string;
   /** Data folder of the embedded engine; in memory if omitted. */
   readonly folder?: string;
-  /** Whether no customer waits for the work, such as an import, so that its statements may take their time. */
+  /** Whether no customer waits for this work, such as an import: then its statements have no timeouts. */
   readonly isPatient?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>):
   }
 }
 
-/** Node says nothing of an address whose host has several, and a password must not be repeated (D131). */
+/** Node's own message is empty if the host has several addresses, and the URL's password must not be shown (D131). */
 function throwUnreachable(error: NodeJS.ErrnoException, url: string): never {
   const first = (error as { errors?: readonly Error[] }).errors?.[0];
   const reason = error.message || first?.message || error.code;

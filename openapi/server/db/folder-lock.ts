@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 
 /**
- * Locks a data folder for this process and returns a function that unlocks it. The embedded engine has no
- * lock of its own: two processes in one folder would each see their own data.
- * @throws Error if another process has the folder; it says which setting gives this one another (D131)
+ * Locks a data folder for this process and returns a function that unlocks it. The embedded engine has no lock itself:
+ * two processes in one folder would each see their own data.
+ * @throws Error if another process has the folder; it names the setting to choose another folder (D131)
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.lock');

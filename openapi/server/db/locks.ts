@@ -6,15 +6,15 @@ import { orders } from './schema-orders.ts';
 /**
  * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
- * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`), then the orders that become a customer's
+ * 1. the keys of an order that is being placed (advisory locks, `idempotency.ts`), then the customer's set of new orders
  *    (`newOrdersOf`)
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
- * 2. the order's row, several by their id; every change of an order or of its payment begins here. The order's own
- *    attempts to pay and its redemptions need no lock: nobody changes them without the order's
+ * 2. the order's row, several by id; every change of an order or of its payment begins here. The order's own payment
+ *    attempts and its voucher redemption need no lock: nobody changes them without the order's
  * 3. the payments of a table's bill that have shares of the order, by id (`bills/repository.ts`), and their attempts
  * 3b. saved cards, and the tokens of a session before its family (`customers/tokens.ts`)
- * 3c. the customer's row: what is written of a customer shares it by a foreign key, and deleting the account takes it, then
- *    everything that goes with it (`customers/erasure.ts`). So nobody takes something of a customer first and then the row
+ * 3c. the customer's row: writing a row that refers to it takes a shared lock, deleting the account an exclusive one,
+ *    followed by all dependent rows (`customers/erasure.ts`). So nobody locks a dependent row before the customer's
  * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`), and proofs of an address
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id
@@ -48,8 +48,8 @@ export async function lockBillPayments(tx: Db, which: SQL): Promise<void> {
 }
 
 /**
- * SQL that locks the orders that are about to become a customer's: shared by whoever makes an order theirs, alone for the
- * deletion of their account, which thereby finds all of them (D307).
+ * SQL that locks the set of a customer's new orders: `shared` to add orders to it, `alone` to delete the account, which
+ * then finds all of them (D307).
  */
 export function newOrdersOf(scope: string, lock: 'shared' | 'alone'): SQL {
   const name = sql`hashtextextended(${`orders of ${scope}`}, 0)`;

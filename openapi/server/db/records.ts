@@ -13,7 +13,7 @@ import type { components } from '#openapi/schema.d.ts';
 type NutritionFact = components['schemas']['NutritionFact'];
 type Placement = components['schemas']['Placement'];
 
-/** A human text: one for all languages, or one a language with English as the last resort (D37). */
+/** A text for people: one for all languages, or one per language with English as the fallback (D37). */
 export type Text = string | { readonly en: string; readonly [language: string]: string };
 
 type HumanWord =
@@ -28,7 +28,7 @@ type HumanWord =
   | 'allergy_note'
   | 'unit';
 
-/** A noun of the contract in which every human text may be given in several languages. */
+/** A type of the contract in which every text for people may be given in several languages. */
 export type Localized<T> = T extends readonly (infer Item)[]
   ? readonly Localized<Item>[]
   : T extends object
@@ -45,27 +45,27 @@ export interface NutritionRecord {
 
 /** A product as the database stores it; amounts in major units of the venue's currency. */
 export type ProductRecord = Localized<Omit<Product, 'local_name' | 'nutritional_facts'>> & {
-  /** The price when it is taken away, where it differs. */
+  /** The takeaway price, if different. */
   readonly take_away_price?: number;
-  /** The services for which it is on the menu; all where it is left out. */
+  /** The services that offer it; all if omitted. */
   readonly service_types?: readonly ServiceType[];
   readonly nutrition?: NutritionRecord;
 };
 
-/** A category with its products; which services and windows it is for, all where left out. */
+/** A category with its products; without services or windows it is for all of them. */
 export type CategoryRecord = Localized<Omit<Category, 'products'>> & {
   readonly products: readonly ProductRecord[];
   readonly service_types?: readonly ServiceType[];
   readonly window_ids?: readonly number[];
 };
 
-/** A place that orders are brought to, on its level; the level's name is what the step asks for. */
+/** A place to which orders are brought, at its level; the level's name labels that step of the selection. */
 export type LocationRecord = Localized<Location> & {
   readonly level: number;
   readonly level_name: Text;
 };
 
-/** A part of town that is delivered to; amounts in major units (D56). */
+/** An area of delivery; amounts in major units (D56). */
 export interface ZoneRecord {
   readonly id: number;
   readonly name: string;
@@ -83,13 +83,13 @@ export interface VoucherRecord {
   readonly label: Text;
   readonly valid_from?: string;
   readonly valid_until?: string;
-  /** Maximum number of orders that use it; unlimited if left out. */
+  /** Maximum number of orders that use it; unlimited if omitted. */
   readonly max_uses?: number;
-  /** Maximum number of orders per customer, or per phone without an account; unlimited if left out. */
+  /** Maximum number of orders per customer, or per phone without an account; unlimited if omitted. */
   readonly max_uses_per_customer?: number;
 }
 
-/** A discount that applies by the clock, HH:mm in the venue's zone; no ids are all products (D51). */
+/** A discount at certain times, HH:mm in the venue's zone; without ids for all products (D51). */
 export interface HappyHourRecord {
   readonly days: readonly Weekday[];
   readonly start: string;
@@ -121,13 +121,13 @@ export interface SuggestionRecord {
 
 /** The rules by which a venue takes orders, besides the fields that customers see. */
 export interface OrderingRules {
-  /** Minutes between an order and its first slot, 25 where left out (D43). */
+  /** Minutes between an order and its first slot; 25 if omitted (D43). */
   readonly lead_minutes?: number;
   /** Lead time for catering, if it has to be ordered further ahead. */
   readonly catering_lead_minutes?: number;
-  /** Maximum number of orders in one slot; unlimited if left out. */
+  /** Maximum number of orders in one slot; unlimited if omitted. */
   readonly slot_capacity?: number;
-  /** The share of tax that its prices contain, or that its point of sale adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
+  /** The tax rate that its prices contain, or that its point of sale adds: 0.19 for 19 %; unknown if omitted (D54, D63). */
   readonly vat_rate?: number;
 }
 

@@ -14,7 +14,7 @@ import { tables, venue_id, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 import { order_id } from './schema-orders.ts';
 
-/** A table's bill that several phones see and pay, until its four hours are over (D248). */
+/** A table's bill that several phones see and pay, for four hours (D248). */
 export const table_bills = pgTable(
   'table_bills',
   {
@@ -26,7 +26,7 @@ export const table_bills = pgTable(
     table_id: integer()
       .notNull()
       .references(() => tables.id, { onDelete: 'cascade' }),
-    /** Somebody was removed: since then the table's own code lets nobody in. */
+    /** A phone was removed: since then the table's code no longer admits anybody. */
     by_code_only: boolean().notNull().default(false),
     opened_at: moment().notNull(),
     ends_at: moment().notNull(),
@@ -38,7 +38,7 @@ export const table_bills = pgTable(
   ],
 );
 
-/** The phones of a bill; the first opened it and may remove others. device is the phone's X-Client, since its check-in. */
+/** The phones of a bill; the first opened it and may remove others. device is X-Client, since is its check-in. */
 export const bill_phones = pgTable(
   'bill_phones',
   {
@@ -57,9 +57,9 @@ export const bill_phones = pgTable(
 );
 
 /**
- * A phone's payment of a part of a bill, under its own key. While it is open its shares are reserved, once it is paid
- * they count, and when it is over they are free again: money that arrives later is refunded. `venue` marks money that
- * the staff took.
+ * A phone's payment of a part of a bill, under the phone's key. Its shares are reserved while it is open, count once it
+ * is paid, and are free again when it is over: money that arrives later is refunded. `venue` marks money that the staff
+ * took.
  */
 export const bill_payments = pgTable(
   'bill_payments',
@@ -86,7 +86,7 @@ export const bill_payments = pgTable(
   ],
 );
 
-/** The shares of dishes that a payment takes; they are written with the order's lock only, and never changed. */
+/** The shares of dishes that a payment covers; written only while the order is locked, and never changed. */
 export const bill_shares = pgTable(
   'bill_shares',
   {

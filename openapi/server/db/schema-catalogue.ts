@@ -24,11 +24,11 @@ import type { VenueRules } from './staff-switches.ts';
 /** The contract's fields stored in a venue's row; texts in all their languages. */
 export type VenueDoc = Localized<Venue> & { readonly currency: string } & VenueRules;
 export type CategoryDoc = Omit<CategoryRecord, 'products'>;
-/** A product without what its columns hold. */
+/** A product without the fields that have columns. */
 export type ProductDoc = Omit<ProductRecord, 'price' | 'take_away_price' | 'stock' | 'available'>;
 export type TableDoc = Localized<Table>;
 
-/** A service other than the shop that sends goods. */
+/** The services except the shop, which ships goods. */
 export const mealServices = [
   'collection_available',
   'delivery_available',
@@ -41,7 +41,7 @@ export const mealServices = [
 /** False, never null, for a venue that does not mention the service. */
 const offers = (service: string) => `doc @> '{"${service}": true}'::jsonb`;
 const takesMeals = mealServices.map(offers).join(' or ');
-/** Columns repeat the fields that filter the list of venues: unpacking the large doc of each would be slow. */
+/** Columns repeat the fields that filter the list of venues: reading the large doc of each would be slow. */
 export const venues = pgTable(
   'venues',
   {
@@ -58,7 +58,7 @@ export const venues = pgTable(
   (row) => [index('venues_listed').on(row.takes_orders, row.is_shop_only, row.id)],
 );
 
-/** A column of the venue that a row belongs to, and is deleted with. */
+/** A column that refers to a row's venue; the row is deleted with it. */
 export const venue_id = () =>
   integer()
     .notNull()
@@ -92,7 +92,7 @@ export const products = pgTable(
   (row) => [index('products_of_venue').on(row.venue_id, row.sort)],
 );
 
-/** A short code as `readShortCode` folds what is typed. */
+/** SQL that folds a short code as `readShortCode` folds what is typed. */
 export const foldedCode = (column: SQLWrapper) =>
   sql<string>`translate(upper(${column}), 'OIL -._:#', '011')`;
 
@@ -110,7 +110,7 @@ export const tables = pgTable(
   ],
 );
 
-/** Places by level; those of the last level are where orders go (D9). */
+/** Places by level; orders go to those of the last level (D9). */
 export const locations = pgTable(
   'locations',
   {

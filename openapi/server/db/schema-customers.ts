@@ -5,7 +5,7 @@ import type { components } from '#openapi/schema.d.ts';
 import { moment } from './columns.ts';
 import type { Text } from './records.ts';
 
-/** The contract's fields stored in a customer's row; no password or token, nor what the site decides. */
+/** The contract's fields stored in a customer's row, without passwords, tokens, and what the site decides. */
 export type CustomerDoc = Omit<
   Customer,
   | 'id'
@@ -38,7 +38,7 @@ export const customers = pgTable(
   (row) => [uniqueIndex('customers_passkey_handle').on(row.passkey_handle)],
 );
 
-/** A column of the customer that a row belongs to, and is deleted with. */
+/** A column that refers to a row's customer; the row is deleted with them. */
 export const customer_id = () =>
   integer()
     .notNull()
@@ -133,8 +133,8 @@ export const mails = pgTable(
   ],
 );
 
-/** The order of an email, as its index has it. */
+/** The order of an email, literally as in its index. */
 export const mailOrder = sql<string>`${mails.doc}->>'order_uuid'`;
 
-/** Facts of the installation itself, such as its signing secret or which data was seeded. */
+/** Data about the installation itself, such as its signing secret or which data was seeded. */
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() });

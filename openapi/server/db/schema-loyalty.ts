@@ -4,8 +4,8 @@ import { customer_id } from './schema-customers.ts';
 import { order_id } from './schema-orders.ts';
 
 /**
- * A customer's card in the site's loyalty scheme (L1). points is the balance, below zero where points were spent whose
- * money went back since; null until the customer's orders have been counted for the first time.
+ * A customer's card in the site's loyalty scheme (L1). points is the balance, negative if payments that had earned
+ * spent points were refunded; null until the customer's orders have been counted for the first time.
  */
 export const loyalty_cards = pgTable('loyalty_cards', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -16,14 +16,14 @@ import { moment } from './columns.ts';
 import { venue_id, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 
-/** An order's place and lines, by their position, in the words of the venue's kitchen (D96). */
+/** An order's place and lines, by their position, in the language of the venue's kitchen (D96). */
 export interface KitchenWords extends Pick<Order, 'table_name' | 'location_name'> {
   readonly lines: readonly Pick<LineItem, 'product_name' | 'modifiers_display'>[];
 }
 
 /**
- * The contract's fields stored in an order's row, except its columns, lines and steps. The words of the kitchen are in no
- * answer; orders from before D321 have none.
+ * The contract's fields stored in an order's row, except its columns, lines and steps. Kitchen texts are in no
+ * response; orders from before D321 have none.
  */
 export type OrderDoc = Omit<
   Order,
@@ -31,8 +31,8 @@ export type OrderDoc = Omit<
 > & { readonly kitchen?: KitchenWords };
 
 /**
- * scope is whose order it is: `customer:7` or `client:` with the guest's X-Client (trust 2.5).
- * next_step_at is when the kitchen moves it on; slot_at the chosen slot. Amounts in minor units.
+ * scope is the owner: `customer:7` or `client:` with the guest's X-Client (trust 2.5). next_step_at is when the kitchen
+ * advances it; slot_at is the chosen slot. Amounts in minor units.
  */
 export const orders = pgTable(
   'orders',
@@ -53,7 +53,7 @@ export const orders = pgTable(
     slot_at: moment(),
     placed_at: moment().notNull(),
     next_step_at: moment(),
-    /** When the personal data were taken out. */
+    /** When the personal data was erased. */
     erased_at: moment(),
     doc: jsonb().$type<OrderDoc>().notNull(),
   },
@@ -65,7 +65,7 @@ export const orders = pgTable(
     index('orders_of_slot').on(row.venue_id, row.slot_at).where(sql`slot_at is not null`),
     index('orders_of_number').on(row.venue_id, row.number, row.placed_at),
     index('orders_age').on(row.placed_at),
-    // The few that a tablet asks for every few seconds, however many have ended (T76, D217).
+    // Has only running orders, which tablets query every few seconds, however many have ended (T76, D217).
     index('orders_running')
       .on(row.venue_id, row.placed_at)
       .where(sql`status not in ('completed', 'cancelled', 'rejected', 'payment_failed')`),
@@ -77,7 +77,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A column of the order that a row belongs to, and is deleted with. */
+/** A column that refers to a row's order; the row is deleted with it. */
 export const order_id = () =>
   integer()
     .notNull()
@@ -107,7 +107,7 @@ export const order_steps = pgTable(
   (row) => [index('steps_of_order').on(row.order_id, row.id)],
 );
 
-/** The last number that a venue called out on a day of its calendar (YYYY-MM-DD); the next order takes the one after it. */
+/** The last order number of a venue on a day of its calendar (YYYY-MM-DD); the next order takes the one after it. */
 export const order_numbers = pgTable(
   'order_numbers',
   {
@@ -118,7 +118,7 @@ export const order_numbers = pgTable(
   (row) => [primaryKey({ columns: [row.venue_id, row.day] }), index('numbers_age').on(row.day)],
 );
 
-/** One key, one order: status and body of the first answer are kept as they were sent (trust 2.5). */
+/** One key, one order: status and body of the first response are stored as they were sent (trust 2.5). */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -142,12 +142,12 @@ export const feedback = pgTable('feedback', {
   created_at: moment().notNull(),
 });
 
-/** Orders that still have a way to go, in the words of their index, which parameters would not match. */
+/** Orders in progress, literally as in their index, which parameters would not match. */
 export const runningCondition = sql`${orders.status} not in ('completed', 'cancelled', 'rejected', 'payment_failed')`;
 
 /**
- * Orders that nobody makes any more. Not every venue marks its orders as done, so one is over a day after it was placed or
- * was due, whichever is later, and a week after if it is sent by post (D305).
+ * Orders that are over in any case. Not every venue marks its orders as done, so one is over a day after it was placed
+ * or was due, whichever is later, and a week after if it is sent by mail (D305).
  */
 export function overCondition(now: Date): SQL {
   const since = sql`greatest(${orders.placed_at}, ${orders.slot_at})`;

@@ -27,7 +27,7 @@ export interface AttemptRequest {
   readonly return_url: string;
 }
 
-/** The provider of an attempt that needs none: the venue takes the money, or points cover it. Stored rows have this word. */
+/** The provider of an attempt without one: the venue takes the money, or points cover it. Stored rows have it. */
 export const NO_PROVIDER = 'house';
 
 /** Columns of a payment attempt, for orders and bills. */
@@ -36,14 +36,14 @@ function attemptColumns() {
     attempt: integer().notNull(),
     provider: text().$type<PaymentProvider | typeof NO_PROVIDER>().notNull(),
     state: text().$type<AttemptState>().notNull(),
-    /** The customer's choice; a one-time token is removed once it was used. */
+    /** The customer's choice; a one-time token is removed once used. */
     input: jsonb().$type<PaymentInput>().notNull(),
-    /** Hash that shows whether the same one-time token is sent again. */
+    /** Hash that shows whether the same one-time token was sent again. */
     token_digest: text(),
     request: jsonb().$type<AttemptRequest>(),
     intent_id: text(),
     action: jsonb().$type<PaymentAction>(),
-    /** Why it failed, in the words of `#domain/payment/failures.ts`. */
+    /** Why it failed, as a code of `#domain/payment/failures.ts`. */
     code: text(),
     display_text: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
@@ -60,7 +60,7 @@ function attemptColumns() {
     recheck_until: moment(),
     /** Number of calls in a row without a conclusive answer. */
     misses: integer().notNull().default(0),
-    /** The provider's own words for its last refusal, for the operator. */
+    /** The provider's message of its last refusal, for the operator. */
     refusal: text(),
     created_at: moment().notNull(),
   };
@@ -100,7 +100,7 @@ export const bill_attempts = pgTable(
   ],
 );
 
-/** The customer as a provider knows them. */
+/** The provider's reference for a customer. */
 export const provider_customers = pgTable(
   'provider_customers',
   {

@@ -4,8 +4,8 @@ import { moment } from './columns.ts';
 import { order_id } from './schema-orders.ts';
 
 /**
- * The address at which a device receives news of an order (RFC 8030), until the order ends. last_sent is the last news
- * that was sent; due_at is when the next may be sent, which also keeps a second process from sending it.
+ * The push endpoint of a device for an order (RFC 8030), until the order ends. last_sent is the last message sent;
+ * due_at is when the next may be sent, which also leases it to one process.
  */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
@@ -16,7 +16,7 @@ export const push_subscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     language: text().notNull(),
-    /** The app's own address, which a tap on the news opens. */
+    /** The app's origin, which a tap on the message opens. */
     origin: text().notNull(),
     last_sent: text(),
     tries: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 import { locations, tables, venues } from './schema-catalogue.ts';
 
 const venue_id = () => integer().references(() => venues.id, { onDelete: 'cascade' });
-/** The code with which a venue's staff sign in, as a hash like that of a password. */
+/** The code with which a venue's staff sign in, hashed like a password. */
 export const staff_codes = pgTable('staff_codes', {
   venue_id: venue_id().primaryKey(),
   hash: text().notNull(),
@@ -29,8 +29,8 @@ export const staff_sessions = pgTable(
 export type TableCall = components['schemas']['TableCall'];
 
 /**
- * Calls from tables and locations, under the keys of phones; device is the phone's X-Client. One that was withdrawn before
- * it came has no venue. That a call is over is read from its age, and written when its phone calls again.
+ * Calls from tables and locations, under the keys of phones; device is the phone's X-Client. A call that was withdrawn
+ * before it arrived has no venue. Calls expire by age; the state is updated only when their phone calls again.
  */
 export const table_calls = pgTable(
   'table_calls',

@@ -4,9 +4,8 @@ import { customers } from './schema-customers.ts';
 import { order_id } from './schema-orders.ts';
 
 /**
- * The voucher that an order uses up, as long as the order stands: the limits of a code are counted in these rows.
- * client_id is the phone, empty where it gave no name; email_hash is a guest's address, so that it can be known again
- * and not read.
+ * The voucher use of an order, until the order ends unmade: the limits of a code are counted in these rows. client_id
+ * is the phone's, empty if it sends none; email_hash recognizes a guest's address without storing it.
  */
 export const voucher_redemptions = pgTable(
   'voucher_redemptions',
