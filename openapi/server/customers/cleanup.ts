@@ -15,8 +15,8 @@ interface Cleanup {
 }
 
 /**
- * Once a minute deletes data that is too old (`retention.ts`), customers who have left once their last order is done, and
- * their cards at the providers. Returns a function that stops it.
+ * Once a minute deletes expired data (`retention.ts`), the personal data of deleted accounts in orders that are over,
+ * and deleted cards at the providers. Returns a function that stops it.
  */
 export function startCleanup(
   db: Db,
@@ -24,7 +24,7 @@ export function startCleanup(
 ): () => Promise<void> {
   const cleanUp = async () => {
     const now = new Date();
-    // Each step is done even if the one before it failed (D306).
+    // Each step runs even if the one before it failed (D306).
     await deleteExpired(db, site, now).catch(report);
     await eraseDeletedCustomers(db, now).catch(report);
     await eraseCards(db, providers, now, report).catch(report);

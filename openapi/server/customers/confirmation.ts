@@ -11,7 +11,7 @@ import { addressKey, findByAddress, findCustomer, isActivated } from './record.t
 import { missing } from './refusals.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
-/** Confirms an address by the link's token, or by the address and the six digits of its letter (D18, D32). */
+/** Confirms an address by the link's token, or by the address and the six digits of its email (D18, D32). */
 export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
   const { token, email, code } = call.body;
   if (token) {
@@ -31,7 +31,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
   return ok(result);
 };
 
-/** Sends the confirmation again: the answer is the same whether or not there is such an account (D32). */
+/** Sends the confirmation again; the response is the same whether or not there is an account (D32). */
 export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (call) => {
   const { db, body, now } = call;
   const tooMany = await countTry(db, 'confirmation_letter', addressKey(body.email), now);

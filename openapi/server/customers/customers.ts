@@ -66,7 +66,7 @@ async function changed(
     const row = await locked(tx, id);
     if (!row) return null;
     const isMoving = isMove(row, change);
-    // A partner's customer signs in through the partner; their address opens no account of its own.
+    // A partner's customer signs in through the partner, so their address identifies no account here.
     const email_key =
       isMoving && row.email_key !== null ? addressKey(change.email ?? '') : row.email_key;
     const columns = { ...secrets, email_key, doc: changedDoc(row.doc, change, isMoving) };
@@ -83,7 +83,7 @@ async function locked(tx: Db, id: number): Promise<CustomerRow | null> {
   return row ?? null;
 }
 
-/** Whether the address becomes another one, and not just another spelling of it. */
+/** Whether the address really changes, not only its spelling. */
 function isMove({ doc }: CustomerRow, { email }: Change): boolean {
   return email !== undefined && addressKey(doc.email ?? '') !== addressKey(email);
 }

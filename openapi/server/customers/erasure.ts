@@ -21,8 +21,8 @@ import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
 
 /**
- * Deletes an account and all its data; orders stay for accounting, without the customer (A4,
- * D35). A wrong password signs nobody out.
+ * Deletes an account and all its data; orders stay for accounting, without the customer (A4, D35). A wrong password
+ * ends no session.
  */
 export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const { db, params, caller, now } = call;
@@ -53,12 +53,12 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
       .select({ id: token_families.id })
       .from(token_families)
       .where(ownerCondition);
-    // A token is locked before its family, which goes with the customer (D101).
+    // Tokens are locked before their family, which is deleted with the customer (D101).
     await tx.delete(tokens).where(inArray(tokens.family_id, families));
     await tx.delete(customers).where(eq(customers.id, row.id));
     return left.map(({ id }) => id);
   });
-  // The account is gone, whatever happens here; what is left to do, the job does (D306).
+  // The account is already deleted; if this fails, the cleanup job completes it (D306).
   await erasePeople(db, inArray(orders.id, own), now).catch(call.report);
   return { status: 204 };
 };
@@ -76,7 +76,7 @@ export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
 /** Orders per batch: each takes several statements. */
 const batch = 200;
 
-/** An order that is still to be made keeps its person: it must be delivered (D305). */
+/** Skips orders that are still to be made: they must be delivered (D305). */
 async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid })
@@ -102,7 +102,7 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
 const left = 'left:';
 /** A client id links all orders of a phone, so it is removed as well (D242). */
 const ofNobody = { client_id: null, scope: sql`${left} || ${orders.uuid}` };
-/** Written exactly as in the index, which a parameter would not match. */
+/** Literal as in the index, which a parameter would not match. */
 const deletedAccountCondition = sql`${orders.scope} like 'left:%'`;
 
 const personal = [

@@ -1,12 +1,12 @@
 import type { Answer, Call } from '../contract/handler.ts';
 import { countTry } from './sign-in-attempts.ts';
 
-/** Identifies who guesses, as far as possible: the device at its network address. */
+/** Identifies the source of guesses as well as possible: the device at its network address. */
 export function guesserOf({ caller, clientIp }: Pick<Call, 'caller' | 'clientIp'>): string {
   return `${caller.scope} at ${clientIp ?? 'home'}`;
 }
 
-/** Counts a guess of a device, and more loosely of its address: a device can give itself any name (D143). */
+/** Counts a guess per device, and with a higher limit per network address, since device ids can be forged (D143). */
 export async function countGuess(
   call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'now'>,
   what: 'sign_in' | 'location_code',

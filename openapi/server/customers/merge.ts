@@ -8,9 +8,9 @@ import { moveRedemptions } from '../rewards/voucher-uses.ts';
 import { noSuchCustomer } from './refusals.ts';
 
 /**
- * A guest's orders on this phone become the customer's, with the points and voucher uses that came of them (A9, D34). A
- * link to an order is shared, so its uuid alone proves nothing: the order must have come from the same phone, or
- * from one without a client id.
+ * Assigns a guest's orders on this phone to the customer, with their points and voucher uses (A9, D34). A link to an
+ * order is shared, so its uuid alone proves nothing: the order must have come from the same phone, or from one without
+ * a client id.
  */
 export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const { db, params, caller, body } = call;
@@ -22,7 +22,7 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const phoneCondition = client_id
     ? or(isNull(orders.client_id), eq(orders.client_id, client_id))
     : isNull(orders.client_id);
-  // The same code twice would be one order; it stays where it is.
+  // A code is unique per scope, so an order whose code the customer has used already stays the guest's.
   const unusedRefCondition = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select ${newOrdersOf(scope, 'shared')}`);

@@ -32,7 +32,7 @@ export async function emailConfirmation(
   await writeTo(tx, context, row, 'confirmation', (to) => confirmationEmail(to, carried));
 }
 
-/** Asks the new address to confirm and notifies the old one; what was sent to the old one before is void (D23). */
+/** Asks the new address to confirm and notifies the old one, whose earlier emails become invalid (D23). */
 export async function emailAddressChanged(
   tx: Db,
   context: EmailContext,
@@ -45,7 +45,7 @@ export async function emailAddressChanged(
   await emailConfirmation(tx, context, after);
 }
 
-/** Signs out every other device, since it signed in with the old password, and notifies the customer (D285). */
+/** Signs out all other devices, which signed in with the old password, and notifies the customer (D285). */
 export async function emailPasswordChanged(
   tx: Db,
   call: EmailContext & Pick<Call, 'headers'>,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 /** Rows deleted per statement, so few that its locks delay nobody. */
 const batch = 500;
 
-/** The rows of a table from before a moment in one of its columns. */
+/** A retention rule's table, with the deletion of its rows by their age in a column. */
 export function rowsBefore(table: PgTable, since: PgColumn) {
   return { table, deleteBatch: (db: Db, before: Date) => batchOf(db, table, lt(since, before)) };
 }
@@ -20,7 +20,7 @@ export async function batchOf(db: Db, table: PgTable, which: SQL): Promise<numbe
   return gone.length;
 }
 
-/** The day of a moment, as the database has it. */
+/** The UTC date of a moment, as PostgreSQL writes it. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -13,8 +13,8 @@ export interface PartnerClaims {
 }
 
 /**
- * Creates a token as a partner does: the claims and the time of expiry as base64url of their JSON,
- * a full stop, and the HMAC-SHA-256 of the first part with the secret shared by site and partner.
+ * Creates a token as a partner does: the claims and the time of expiry as base64url of their JSON, a period, and the
+ * HMAC-SHA-256 of the first part with the secret shared by site and partner.
  */
 export function mintPartnerToken(handed: PartnerClaims, secret: string, until: Date): string {
   const payload = { ...handed, exp: Math.floor(until.getTime() / 1000) };

@@ -36,7 +36,7 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
 
 /**
  * Ends every session, and removes the passkeys: the old password may be known to others, the phone may be lost, and
- * somebody else may have opened the account (D246). The email has proved the address as well.
+ * somebody else may have opened the account (D246). The email has also proved the address.
  */
 async function setPassword(
   call: Call<'resetPassword'>,

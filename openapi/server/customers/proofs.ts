@@ -11,7 +11,7 @@ type Kind = Proof['kind'];
 
 const lives: Readonly<Record<Kind, number>> = { confirmation: DAY_MS, reset: HOUR_MS };
 
-/** Secrets of an email to an address: the link's token, and six digits to type (D32). */
+/** Secrets in an email that prove its address: the link's token, and six digits to type (D32). */
 export interface EmailSecrets {
   readonly token: string;
   readonly code: string;
@@ -37,7 +37,7 @@ export async function newProof(
   return carried;
 }
 
-/** The proof of a link. */
+/** Finds the proof of a link's token. */
 export async function proofOfToken(db: Db, kind: Kind, token: string): Promise<Proof | null> {
   const [found] = await db
     .select()
@@ -46,7 +46,7 @@ export async function proofOfToken(db: Db, kind: Kind, token: string): Promise<P
   return found ?? null;
 }
 
-/** The proof of six digits (D32): only the latest email to the address counts: many give no more guesses (T54). */
+/** Finds the proof of six digits (D32). Only the latest email counts: more emails allow no more guesses (T54). */
 export async function proofOfCode(db: Db, email: string, code: string): Promise<Proof | null> {
   const address_hash = addressHash(email);
   const [latest] = await db
@@ -65,7 +65,7 @@ export function isForAddress({ address_hash }: Proof, email: string | null | und
   return email != null && address_hash === addressHash(email);
 }
 
-/** Links and digits that were never used: they end when the password or the address changes. */
+/** Deletes unused links and digits, for example after the password or the address changed. */
 export async function endProofs(tx: Db, kind: Kind, customer_id: number): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.kind, kind), eq(proofs.customer_id, customer_id)));
 }

@@ -10,7 +10,7 @@ import { type CustomerRow, themeOf } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { hasSignedInRecently } from './tokens.ts';
 
-/** The profile does not exist, or not for this caller. */
+/** Refuses a profile that does not exist, or not for this caller. */
 export function noSuchCustomer(): Answer {
   return refuse(404, ['This customer does not exist.'], { code: 'not_found' });
 }
@@ -74,7 +74,7 @@ export async function passwordRefusal(
   return null;
 }
 
-/** The address belongs to another account (D33). */
+/** Refuses an address that belongs to another account (D33). */
 export function addressTaken(message: string): Refused {
   return new Refused(
     refuse(409, [message], { code: 'email_taken', fields: { email: ['is taken'] } }),

@@ -20,8 +20,8 @@ import { eraseGuests } from './erasure.ts';
 import { batchOf, dayOf, rowsBefore } from './old-rows.ts';
 
 /**
- * Days for which each kind of data is stored (GDPR Article 5 (1) e); every table with moments or people in it is here,
- * or goes with an account (D221). Names are those of `retention_days` in the site file.
+ * Days for which each kind of data is stored (GDPR Article 5 (1) e); every table with timestamps or personal data is
+ * listed here, or deleted with an account (D221). Names are those of `retention_days` in the site file.
  */
 export interface RetentionRule {
   /** Names the data, for the operator's table (README.md). */

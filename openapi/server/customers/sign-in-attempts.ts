@@ -41,7 +41,7 @@ type Limited = keyof typeof limits;
 
 /**
  * Counts an attempt before it is made, in one statement per window, so that concurrent attempts cannot both pass
- * (D143). null if it is allowed, else the answer with Retry-After.
+ * (D143). Returns null if it is allowed, else the refusal with Retry-After.
  */
 export async function countTry(
   db: Db,

@@ -49,7 +49,7 @@ export const signUp: Handler<'signUp'> = (call) =>
 
 type SignUpCall = Call<'signUp'> | Call<'signUpWithPasskey'>;
 
-/** Why an account cannot be opened with these details (D30, D33); null if it can. */
+/** Returns why an account cannot be opened with these details (D30, D33); null if it can. */
 export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
   if (!settingsOf(site).customer_login_enabled) return loginDisabled();
   refuseMalformed(body.customer);
@@ -80,19 +80,19 @@ export async function openAccount(
   return signedIn(call, 201, made);
 }
 
-/** The address has an account already (D33). */
+/** Refuses an address that already has an account (D33). */
 export function accountExists(): Refused {
   return addressTaken('There’s already an account with this email address. Sign in with it.');
 }
 
-/** The next tokens for a refresh token; 400 means that the customer has to sign in again (D26, D36). */
+/** Exchanges a refresh token for the next tokens; 400 means that the customer has to sign in again (D26, D36). */
 export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) => {
   const credentials = await refresh(db, body.refresh_token, now);
   if (!credentials) return refuse(400, ['Sign in again.'], { code: 'invalid_grant' });
   return ok(credentials);
 };
 
-/** Ends the session of a token (§4 logout), and the news of the customer's orders on this device. */
+/** Ends the session of a token (§4 logout), and the push messages about the customer's orders on this device. */
 export const revokeToken: Handler<'revokeToken'> = async ({ db, body, caller, now }) => {
   const customer_id = await revoke(db, body.token, now);
   if (customer_id !== null && caller.client_id) {
@@ -126,13 +126,13 @@ export async function signUpCode(call: SignUpCall): Promise<string | null> {
   return code ? acceptedCode(call, code) : null;
 }
 
-/** The answer to a sign-in: the customer, with tokens. */
+/** Responds to a sign-in with the customer and tokens. */
 export async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
   const credentials = await startFamily(db, row.id, now);
   return { status, body: { customer: toCustomerDto(row, site), credentials } };
 }
 
-/** The site has no accounts (D30). */
+/** Refuses because the site has no accounts (D30). */
 export function loginDisabled(): Answer {
   return refuse(403, ['Signing in is turned off here.'], { code: 'login_disabled' });
 }

@@ -6,7 +6,7 @@ import { newToken } from '../lib/secrets.ts';
 const key = 'signing_secret';
 
 /**
- * The installation's own secret for anti-forgery values (D36, T45), made at its first start and the same for all its
+ * The installation's secret for anti-forgery values (D36, T45), generated at its first start and shared by all its
  * processes.
  * @throws Error if the database does not return what was written
  */

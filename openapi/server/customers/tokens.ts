@@ -22,8 +22,8 @@ export async function startFamily(db: Db, customer_id: number, now: Date): Promi
 }
 
 /**
- * A refresh token gives the next pair, once; within 30 seconds it gives another, because the first
- * answer may have been lost (F7). Later use means that it was stolen: the whole family ends (T34, D36).
+ * Exchanges a refresh token for the next pair, once; within 30 seconds again, because the first response may have been
+ * lost (F7). Later reuse means that it was stolen: the whole family is revoked (T34, D36).
  */
 export async function refresh(db: Db, token: string, now: Date): Promise<Credentials | null> {
   return db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function revoke(db: Db, token: string, now: Date): Promise<number |
   return found?.customer_id ?? null;
 }
 
-/** Ends every session of a customer, except that of `token`, if given: a new password leaves no old session (D285). */
+/** Ends every session of a customer, except that of `token`, if given: a new password ends all old sessions (D285). */
 export async function endFamilies(
   db: Db,
   customer_id: number,
