@@ -54,7 +54,7 @@ function sentencesOf(blocker: ServerBlocker, cart: Cart, doc: VenueDoc): Sentenc
   }
 }
 
-/** Each field with the true cause of its refusal (D202). */
+/** Explains each wrong field by the actual cause of its refusal (D202). */
 function detailSentences(
   cart: Cart,
   fields: readonly DetailField[],

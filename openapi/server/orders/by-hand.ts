@@ -72,7 +72,7 @@ const statuses: Readonly<
   refund: 'cancelled',
 };
 
-/** The order is advanced automatically again, from now. */
+/** Advances the order automatically again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise<boolean> {
   if (!kitchen) return false;
   const next_step_at = kitchen.nextStepAt(row, row.status, now);
@@ -80,7 +80,7 @@ async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise
   return true;
 }
 
-/** The venue changes the total: the order waits until its customer agrees (D55). */
+/** Changes the total: the order waits until its customer agrees (D55). */
 async function changeTotal(tx: Db, row: OrderRow, requested: number | null): Promise<boolean> {
   const currency = currencyOf(row.doc.venue);
   if (requested === null || requested <= 0 || !isAmount(requested, currency)) return false;

@@ -107,7 +107,7 @@ async function toResponse(tx: Db, row: OrderRow, call: OwnCall): Promise<Answer>
   return ok({ order: await loadOrderDto(tx, row, ownerView(call)) });
 }
 
-/** Refunds at once; if the provider does not answer, the reconciler does it later. */
+/** Refunds at once; if the provider does not respond, the reconciler retries later. */
 async function refund(call: Call<'cancelOrder'>, id: number, answer: Answer): Promise<Answer> {
   if (answer.status !== 200) return answer;
   await settle(paymentContext(call), id);

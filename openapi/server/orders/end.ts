@@ -16,7 +16,7 @@ interface EndOptions {
   /** Further fields of the order to update. */
   readonly doc?: Partial<OrderDoc>;
   readonly now: Date;
-  /** The food was made: its money goes back, but nothing returns to stock. */
+  /** Whether the food was made: its money is refunded, but nothing returns to stock. */
   readonly isMade?: boolean;
 }
 

@@ -80,8 +80,8 @@ export async function once(
 /** Time that a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
 const lockTimeoutMs = 2_000;
 /**
- * PostgreSQL codes of a lost race, which is no server error (T11): lock timeout, deadlock, serialization failure, unique
- * violation, and a reference to what was deleted meanwhile, such as the account.
+ * PostgreSQL codes of a lost race, which is no server error (T11): lock timeout, deadlock, serialization failure,
+ * unique violation, and a reference to a row deleted meanwhile, such as the account.
  */
 const concurrencyErrors: ReadonlySet<string> = new Set([
   '55P03',
@@ -119,8 +119,8 @@ async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
 }
 
 /**
- * Keeps where a guest's orders are found that have become a customer's: another window of the phone may still pay one
- * as the guest, under its code (D274).
+ * Records which of a guest's orders became a customer's: another window of the phone may still pay one as the guest, by
+ * its code (D274).
  */
 export async function keepMoved(tx: Db, scope: string, moved: readonly Moved[], now: Date) {
   const columns = { state: 'done', created_at: now } as const;
@@ -132,7 +132,7 @@ export async function keepMoved(tx: Db, scope: string, moved: readonly Moved[], 
 
 type Moved = Pick<OrderRow, 'uuid' | 'client_order_ref'>;
 
-/** No key that a phone sends has a space. */
+/** Contains a space, unlike any key that a phone sends. */
 const movedKey = (ref: string) => `moved ${ref}`;
 
 function replay(stored: typeof idempotency.$inferSelect, fingerprint: string): Answer {

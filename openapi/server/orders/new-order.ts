@@ -20,7 +20,7 @@ export interface NewOrder extends OrderNumber {
   readonly slot_at: Date | null;
   /** The kitchen starts only when the order is paid (D76). */
   readonly isUnpaid: boolean;
-  /** Advances it automatically; only in the demo. */
+  /** Advances it automatically; in the demo only. */
   readonly kitchen: Kitchen | undefined;
   readonly now: Date;
 }

@@ -33,7 +33,7 @@ type PlaceCall = Call<'placeOrder'>;
 
 /**
  * Reads items, destination and time; the amounts are still the client's (§5).
- * @throws Refused if it comes too late, or the venue cannot serve it so, there or then
+ * @throws Refused if it arrives too late, or the venue cannot serve it at this place and time
  */
 export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrder> {
   const { caller, now } = call;

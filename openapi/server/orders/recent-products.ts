@@ -43,7 +43,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };
 
-/** The latest line per product of orders that stand, newest first; for a product group, of its member (M4). */
+/** The latest line per product, without orders that were never paid, newest first; for a group, of its member (M4). */
 async function recentLines(
   db: Db,
   { customer_id, client_id }: Caller,
@@ -73,7 +73,7 @@ async function recentLines(
 /** Statuses of orders that were never paid, and so never received. */
 const neverPaid: OrderStatus[] = ['pending_payment', 'payment_failed'];
 
-/** Preselects what was chosen for the product then (§4). */
+/** Preselects the values that were chosen for the product then (§4). */
 function withPreselection(product: Product, line: LineItem): Product {
   const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
   return {

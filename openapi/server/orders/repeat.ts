@@ -14,8 +14,7 @@ import { linesOf, loadOrderDto, type OrderRow } from './record.ts';
 
 /**
  * Second safeguard against duplicates: an order with this code already exists under another key, or none (trust 2.5).
- * The same basket gets that order in its current state; another basket is another order and needs a code of its own
- * (D115).
+ * The same basket gets that order in its current state; another basket is another order and needs another code (D115).
  */
 export async function placedBefore(
   tx: Db,
@@ -93,7 +92,7 @@ function timeOf({ delivery_time }: Cart): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** If no total was agreed to, an invalid voucher code was left out of the order, which is still the same order. */
+/** Without an agreed total an invalid voucher code was dropped from the order, which is still the same order. */
 function isSameCode(sent: Cart, ordered: Cart): boolean {
   const existing = voucherCodeOf(ordered);
   return existing === voucherCodeOf(sent) || (existing === null && sent.total == null);

@@ -62,7 +62,7 @@ export async function timeOf(
   const [next] = isLater ? slotsOf({ spans, zone, now, leadMinutes: 0 }) : [];
   const later = next?.at ?? null;
   if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
-    // Its window has ended while others are still open.
+    // The venue is open, but not for this service and window.
     const isOthers = !isPaused && endOfSpan(openingSpans(venue.opening_hours), zone, now) !== null;
     const sentence = isOthers
       ? 'The venue doesn’t take orders like this right now.'
