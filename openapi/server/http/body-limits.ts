@@ -19,8 +19,8 @@ export interface BodyLimits {
 const drainFactor = 8;
 
 /**
- * Reads the whole body of a request before the request takes one of the slots for concurrent requests: a client that
- * sends half of one occupies nothing but its bytes, and those not for long (D141).
+ * Reads the whole body of a request before the request takes one of the slots for concurrent requests: a slow upload
+ * occupies only memory, and only for a limited time (D141).
  */
 export function readBodies(
   refuseWith: (c: AppContext, answer: Answer) => Promise<Response>,
@@ -50,7 +50,7 @@ export function readBodies(
   };
 }
 
-/** All chunks of a body, or the refusal to read on. */
+/** Returns all chunks of a body, or a refusal to read on. */
 async function readAll(
   body: ReadableStream<Uint8Array>,
   { bodyBytes, bodyMs }: Omit<BodyLimits, 'bodiesBytes'>,
@@ -81,7 +81,7 @@ async function readAll(
       chunks.push(chunk.value);
     }
   } catch {
-    // The connection broke: nobody can read an answer.
+    // The connection broke: nobody can receive a response.
     return tooSlow();
   } finally {
     clearTimeout(timer);

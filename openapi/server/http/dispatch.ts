@@ -101,7 +101,7 @@ function forged(forgery: Forgery): Answer {
 }
 
 function unauthorized(code = 'unauthorized'): Answer {
-  // Browsers answer a Basic challenge with a password dialog of their own.
+  // Browsers respond to a Basic challenge with a password dialog.
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return refuse(401, ['Sign in again.'], { code, headers });
 }

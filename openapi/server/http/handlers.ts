@@ -32,10 +32,10 @@ import * as push from '../push/subscriptions.ts';
 import * as offers from '../rewards/personal-offers.ts';
 import * as calls from '../staff/calls.ts';
 
-/** The operations that this backend implements: all but the texts, which the page's files answer. */
+/** The operations that this backend implements: all but the texts, which are static files. */
 type Implemented = Omit<Handlers, 'getTranslations'>;
 
-/** The handler of each of them, for which types ask; any other operation is answered with 501. */
+/** The handlers, complete by their type; an operation without one gets a 501. */
 export const handlers: Handlers = {
   listVenues: venues.listVenues,
   getVenue: venues.getVenue,

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/handler.ts';
 import { localizeSentence } from '../i18n/sentences.ts';
 
-/** An answer with all that it says to people in their language: refusals, and why a voucher does not apply (D37, D202). */
+/** Translates the sentences of an answer: refusals, and why a voucher does not apply (D37, D202). */
 export function localizedAnswer(answer: Answer, languages: readonly string[]): Answer {
   const { body } = answer;
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;

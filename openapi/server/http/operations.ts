@@ -14,7 +14,7 @@ export interface OperationRoutes<E extends Env> {
   readonly notAllowed: (c: Context<E>, allow: readonly string[]) => Response | Promise<Response>;
 }
 
-/** Options of a Hono app with these routes: undecoded paths keep %2F and %2E from passing for a slash or a dot. */
+/** Options of a Hono app with these routes: it matches undecoded paths, so that %2F and %2E are no slash or dot. */
 export const rawPaths = { getPath: ({ url }: Request) => new URL(url).pathname } as const;
 
 /** Registers every operation of the contract with the router of an app (§7). */
@@ -41,7 +41,7 @@ function paramCount(path: string): number {
   return path.split('{').length - 1;
 }
 
-/** A path template of OpenAPI in the syntax of Hono, whose parameters always reach to the next slash. */
+/** Converts a path template of OpenAPI to Hono's syntax, in which a parameter always reaches to the next slash. */
 function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}(\.json)?/g, (_, name, suffix) =>
     suffix ? `:${name}{[^/]+\\.json}` : `:${name}`,

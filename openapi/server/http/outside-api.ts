@@ -14,7 +14,7 @@ import { newGuestFetch } from './guest-fetch.ts';
 import { waitFrom } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Answers paths outside the API: additional pages, and files and pages of the app, bare under load (D180, D182). */
+/** Answers paths outside the API: extra pages, and the app's files and pages, unrendered under load (D180, D182). */
 export function outsideApi(
   contract: Contract,
   responses: ResponseCache,
@@ -62,7 +62,7 @@ function withoutBody({ body, status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
 
-/** A browser without a valid anti-forgery cookie gets one with a page. */
+/** Sets an anti-forgery cookie with the page if the browser lacks a valid one. */
 function withCookie(request: Request, response: Response, secret: string): Response {
   const isPage = response.headers.has('Content-Security-Policy');
   if (isPage && lacksCookie(request, secret))

@@ -1,6 +1,6 @@
 import { limits } from '../lib/resources.ts';
 
-/** At max `max` events in `seconds`. */
+/** At most `max` events in `seconds`. */
 export interface Limit {
   readonly max: number;
   readonly seconds: number;
@@ -11,7 +11,7 @@ export interface RateLimiter {
   /** Whole seconds until the next event is allowed; 0 means now. */
   readonly waitFor: (key: string, limit: Limit, now: Date) => number;
   readonly count: (key: string, limit: Limit, now: Date) => void;
-  /** Takes back one count, of what turned out not to be limited. */
+  /** Reverts one count, of an event that turned out not to be limited. */
   readonly uncount: (key: string, limit: Limit) => void;
 }
 
@@ -52,7 +52,7 @@ export function newRateLimiter(): RateLimiter {
 
 interface Bucket {
   left: number;
-  /** Milliseconds since 1970, by the clock as it was. */
+  /** When `left` was measured, in milliseconds since 1970. */
   at: number;
 }
 

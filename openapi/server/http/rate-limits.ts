@@ -21,7 +21,7 @@ interface Limited {
 interface Rule {
   readonly phone: Limit;
   readonly address: Limit;
-  /** Only these answers count, so that guessing is limited and use is not. */
+  /** Only these responses count, so that guessing is limited and normal use is not. */
   readonly counts?: (answer: Answer) => boolean;
   /** Limits only requests with such a body. */
   readonly appliesTo?: (body: unknown) => boolean;
@@ -30,7 +30,7 @@ interface Rule {
 const signIns = { ...within(10 * MINUTE_SECONDS, 30, 200), counts: isRefused };
 const newAccounts = within(HOUR_SECONDS, 10, 200);
 const emails = within(HOUR_SECONDS, 10, 100);
-/** A call that is sent again on poor Wi-Fi counts each time. */
+/** Retries on poor Wi-Fi count as well. */
 const tableActions = within(10 * MINUTE_SECONDS, 20, 300);
 
 const rules: { readonly [Id in OperationId]?: Rule } = {
@@ -58,7 +58,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     counts: ({ body }) => Boolean(fieldOf(body, 'error_message')),
   },
   placeOrder: within(10 * MINUTE_SECONDS, 60, 1_000),
-  // A hint makes this server ask a provider, and comes once from each page that a bank returns to.
+  // Each hint makes this server query a provider; every page that a bank redirects to sends one.
   notifyPayment: within(10 * MINUTE_SECONDS, 60, 1_000),
   joinTableBill: tableActions,
   removeTableBillPhone: tableActions,
@@ -86,7 +86,7 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   ];
   const wait = Math.max(...counted.map(({ key, limit }) => rateLimiter.waitFor(key, limit, now)));
   if (wait > 0) return tooManyRequests(wait);
-  // Counting before `act` also catches concurrent requests, and work that never gets to its answer.
+  // Counting before `act` also catches concurrent requests, and those that are never answered.
   for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
   const answer = await act();
   if (rule.counts?.(answer) === false) {
@@ -95,7 +95,7 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   return answer;
 }
 
-/** Counts one more of something from an address; 0 lets it pass, otherwise it is the seconds to wait (D117). */
+/** Counts an event from an address; returns 0 if it is allowed, otherwise the seconds to wait (D117). */
 export function waitFrom(
   { clientIp, rateLimiter, now }: Pick<Limited, 'clientIp' | 'rateLimiter' | 'now'>,
   what: string,

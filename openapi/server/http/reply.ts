@@ -7,7 +7,7 @@ import { callHeaders } from '../lib/headers.ts';
 import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 
-/** Operations that answer everybody alike, so that clients may cache and revalidate the response. */
+/** Operations with the same response for everybody, so that clients may cache and revalidate it. */
 const sharedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'listVenues',
   'getVenue',
@@ -36,7 +36,7 @@ const compressionQuality = 4;
 /** Caches compressed bodies, so that what many devices request is compressed once. */
 const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>(weighEncoded);
 
-/** An answer with its operation; null where no operation of the contract was asked. */
+/** An answer with its operation; null if the request was for none of the contract. */
 export interface Answered {
   readonly operation: ValidatedOperation | null;
   readonly answer: Answer;
@@ -85,7 +85,7 @@ export async function replyTo(
   });
 }
 
-/** The shared response, or 304 if the client has it, by its ETag (D182). */
+/** Returns the shared response, or 304 if its ETag shows that the client has it (D182). */
 export function sharedReply(
   request: Request,
   { tag, bytes, headers: own }: Pick<SharedAnswer, 'tag' | 'bytes' | 'headers'>,

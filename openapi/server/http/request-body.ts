@@ -36,7 +36,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Zero bytes and halves of characters, as an emoji that was cut in two: PostgreSQL keeps neither. */
+/** Zero bytes and lone surrogates, as of an emoji that was cut in two: PostgreSQL can store neither. */
 const unstorable = /\\u(0000|d[89a-f])/i;
 
 function storable(value: unknown): unknown {

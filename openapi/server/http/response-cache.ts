@@ -13,7 +13,7 @@ export interface SharedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the same would still be answered at `now`. */
+  /** Whether the response would still be the same at `now`. */
   readonly holds: (now: Date) => Promise<boolean>;
 }
 
@@ -25,9 +25,9 @@ export interface ResponseCache {
 }
 
 /**
- * An empty cache, bounded by bytes and keyed by languages (D140); while the database is silent it serves what it has
- * (T66, D141). It holds only responses to a guest with the site's own credentials: a customer's credentials may have been
- * revoked since, and a response that sets a cookie belongs to one device.
+ * An empty cache, bounded by bytes and keyed by languages (D140); while the database does not respond it serves what it
+ * has (T66, D141). It holds only responses to a guest with the site's own credentials: a customer's credentials may
+ * have been revoked since, and a response that sets a cookie belongs to one device.
  */
 export function newResponseCache(site: Site): ResponseCache {
   const { name, token } = site.api_client;
@@ -37,7 +37,7 @@ export function newResponseCache(site: Site): ResponseCache {
     method === 'GET' && headers.get('Authorization') === guest && url.length <= limits.cachedAddress
       ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
       : null;
-  // While the database is silent, nobody waits for it as long as the first who noticed.
+  // While the database does not respond, only the first request waits for the full timeout.
   let timeoutMs: number = limits.checkMs;
   return {
     find: async (request, now) => {
@@ -48,7 +48,7 @@ export function newResponseCache(site: Site): ResponseCache {
       timeoutMs = state === 'unknown' ? limits.checkAgainMs : limits.checkMs;
       if (state === 'holds') known.checkedAt = now;
       if (state === 'holds') return known.answer;
-      // While the database is silent the last known answer is better than none (RFC 5861, stale-if-error).
+      // While the database does not respond, a stale response is better than none (RFC 5861, stale-if-error).
       if (state === 'unknown' && now.getTime() - known.checkedAt.getTime() < limits.staleMs) {
         return known.answer;
       }
@@ -83,7 +83,7 @@ async function stateOf(
   return within(checked, timeoutMs, 'unknown');
 }
 
-/** The first read of a browser sets the anti-forgery cookie. */
+/** Whether the response sets the anti-forgery cookie, as on a browser's first request. */
 function isGivenCookie(request: Request, secret: string): boolean {
   return request.headers.has('Sec-Fetch-Site') && lacksCookie(request, secret);
 }
