@@ -1,4 +1,4 @@
-/** The nearest of the known words, if it is near enough to be what was meant; else null. */
+/** Finds the known word closest to a misspelt one; null if none is close enough. */
 export function nearestWord(
   wrong: string,
   words: readonly string[],

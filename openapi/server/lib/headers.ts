@@ -1,11 +1,11 @@
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Third parties learn no path, and so no order (T53).
+  // Hides paths, and so orders, from third parties (T53).
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** Forbids a page to turn text into code (trust 3.2). */
+/** Forbids a page to create code from text (trust 3.2). */
 export const noCodeOfText = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Headers of every API response: it is data, and nothing may run or frame it (trust 3.1). */

@@ -10,7 +10,7 @@ import type { FilePosition, Problem } from './problem.ts';
 /** A parsed file with the position of each value in its text. */
 export interface Located {
   readonly value: unknown;
-  /** Position of the value at a path; with `key`, of that key in it. */
+  /** Position of the value at a path; with `key`, of that key within it. */
   readonly placeOf: (path: readonly (string | number)[], key?: string) => FilePosition;
   readonly problems: readonly Problem[];
 }
@@ -52,13 +52,13 @@ export function locate(text: string): Located {
   };
 }
 
-/** The names on the way that a JSON pointer describes (RFC 6901), also one within a document: #/a/b. */
+/** Splits a JSON pointer into its keys (RFC 6901); it may be a fragment such as #/a/b. */
 export function stepsOf(pointer: string): readonly string[] {
   const steps = pointer.split('/').slice(1);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Words for the types of JSON, for whoever writes a file. */
+/** Names of JSON types in error messages for authors of files. */
 export const jsonTypes: Readonly<Record<string, string>> = {
   number: 'a number',
   integer: 'a whole number',
@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments.',
 };
 
-/** Names that stand twice in one group. */
+/** Finds keys that an object has twice. */
 function repeatedKeys({ type, children = [] }: Node): readonly Node[] {
   const keys = type === 'object' ? children.flatMap(({ children: [key] = [] }) => key ?? []) : [];
   const names = keys.map(({ value }) => value);

@@ -4,14 +4,14 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** Something that is wrong in a file. */
+/** A problem in a file. */
 export interface Problem extends FilePosition {
-  /** The way to it by names, such as "menu › Burgers › Smash"; empty is the file itself. */
+  /** The path by names, such as "menu › Burgers › Smash"; empty for the file itself. */
   readonly where: string;
   readonly message: string;
 }
 
-/** Something is wrong with a venue's file, in a sentence for its owner. */
+/** A problem with a venue's file, described for its owner. */
 export class ImportProblem extends Error {
   override readonly name = 'ImportProblem';
 }

@@ -35,13 +35,13 @@ export const limits = {
   bodyMs: 10_000,
   /** Total bytes of all bodies in progress. */
   bodiesBytes: 64 * mib,
-  /** Bytes and entries per cache; and letters of a cached response's address, more than the app sends. */
+  /** Bytes and entries per cache; and maximum length of a cached response's URL, longer than any from the app. */
   cacheBytes: 32 * mib,
   cacheEntries: 300,
   cachedAddress: 1_000,
   /** Rows of venues held in memory: products, categories, tables and locations, some 2 kB each. */
   snapshotRows: 100_000,
-  /** Menus and lists built concurrently; each may be megabytes before it is compressed. */
+  /** Menus and lists built concurrently; each may be megabytes before compression. */
   largeAnswers: 16,
   /** Password hashes computed concurrently (32 MiB each) if a processor is left for other work; and calls that may wait. */
   hashes: 2,

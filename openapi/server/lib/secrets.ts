@@ -4,12 +4,12 @@ import { Overloaded } from './overloaded.ts';
 import { limits } from './resources.ts';
 import { newSemaphore } from './semaphore.ts';
 
-/** OWASP's second setting for scrypt: 32 MiB a time, three passes. PASSWORD_LOG_N asks for more, or in a test for less. */
+/** OWASP's second recommendation for scrypt: 32 MiB, p = 3. PASSWORD_LOG_N raises the cost, or lowers it for tests. */
 const cost = { logN: Number(process.env.PASSWORD_LOG_N || 15), r: 8, p: 3 };
 
 /**
- * Hashes compete for the threads that also compress and resolve names: the others stay free for those. They compete for
- * processors as well, one of which is left for readers of menus (D216).
+ * Hashes occupy threads that compression and name resolution need too, and processors, one of which stays free for
+ * requests of menus (D216).
  */
 const hashesAtATime = Math.max(1, Math.min(limits.hashes, availableParallelism() - 1));
 const hashing = newSemaphore(hashesAtATime, undefined, limits.hashesWaiting);

@@ -30,7 +30,7 @@ export function newSemaphore(
       waiting.add(enter);
     });
   return async (act, onRefused) => {
-    // A free slot is handed to the next task, so `inside` keeps counting it.
+    // A free slot passes directly to the next task, so `inside` keeps counting it.
     if (inside < places) inside += 1;
     else if (waiting.size >= maxWaiting || !(await turn())) return onRefused();
     try {

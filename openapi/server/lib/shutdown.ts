@@ -12,7 +12,7 @@ export const serverOptions = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Platforms commonly kill a process soon after this. */
+/** Platforms commonly kill a process soon after this time. */
 const longestMs = 20_000;
 
 /** Answers a request, as Hono and the server do. */
@@ -38,7 +38,7 @@ export function countCalls(fetch: Fetch): {
 
 /**
  * Takes no new connections, lets running calls finish, then ends the process. A second signal, or a call that takes too
- * long, is not waited for (D118).
+ * long, ends it at once (D118).
  */
 export function stopServer(
   server: ServerType,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * Shares one call of `ask` between all callers of the same moment. A caller that comes while a call runs waits for the
- * next, so no result is older than the request for it. The shared call gets the arguments of its first caller.
+ * Shares one call of `ask` between concurrent callers. A caller that arrives while a call runs waits for the next one,
+ * so no result is older than its request. The shared call gets the arguments of its first caller.
  */
 export function singleFlight<T, About extends readonly unknown[] = []>(
   ask: (...about: About) => Promise<T>,
@@ -20,7 +20,7 @@ export function singleFlight<T, About extends readonly unknown[] = []>(
   };
 }
 
-/** Waits for the requests that have already arrived: the embedded database would answer the first before the second is read. */
+/** Waits for requests that have already arrived: the embedded database would answer the first before the second is read. */
 function allJoined(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** A file as text, and whether it had to be taken for one of Windows' older programs. */
+/** The text of a file, and whether its encoding was guessed. */
 export interface TextFile {
   readonly text: string;
-  /** Whether it was no valid UTF-8 and was read as Windows-1252, in which Excel saves plain CSV. */
+  /** Whether it was not valid UTF-8 and was read as Windows-1252, in which Excel saves plain CSV. */
   readonly isWindows: boolean;
 }
 
-/** Reads a text file as programs write them: UTF-8 with or without its mark, UTF-16 with one, or Windows-1252. */
+/** Reads a text file as programs write them: UTF-8 with or without a BOM, UTF-16 with one, or Windows-1252. */
 export function readTextFile(file: string): TextFile {
   return textIn(readFileSync(file));
 }
 
-/** The text of bytes; of a wrong guess a person would see it at once, so the caller says when one was made. */
+/** Decodes bytes; the caller reports a guess, as its reader would notice a wrong one at once. */
 export function textIn(bytes: Uint8Array): TextFile {
   const [first, second] = bytes;
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be';
@@ -26,8 +26,6 @@ export function textIn(bytes: Uint8Array): TextFile {
   }
 }
 
-/**
- * Characters of Windows-1252 in the place of Latin-1's control characters; some releases of Node decode it as Latin-1.
- */
+/** Characters of Windows-1252 in place of Latin-1's control characters; some releases of Node decode it as Latin-1. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windowsSign = (sign: string) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign;

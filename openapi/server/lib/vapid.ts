@@ -10,20 +10,20 @@ export interface Push {
 export interface PushKeys {
   readonly public_key: string;
   readonly private_key: string;
-  /** Whom a push service can contact: mailto: or https:. */
+  /** The operator's contact for push services: mailto: or https:. */
   readonly subject: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The keys of the environment; null without them. */
+/** The keys in the environment; null without them. */
 export function pushKeysOf(env: Environment): PushKeys | null {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = env;
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null;
   return { public_key: VAPID_PUBLIC_KEY, private_key: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 
-/** Whether the public key is that of the private one: otherwise every push service would refuse. */
+/** Whether the public key belongs to the private one: otherwise every push service would refuse. */
 export function isKeyPair(public_key: string, private_key: string): boolean {
   try {
     return publicKeyOf(private_key) === public_key;
@@ -34,7 +34,7 @@ export function isKeyPair(public_key: string, private_key: string): boolean {
 
 const HALF_DAY_S = 43_200;
 
-/** The header that proves who sends, for one push service and half a day. */
+/** The header that proves the sender to one push service, for half a day. */
 export function authorizationFor(endpoint: string, keys: PushKeys, now: Date): string {
   const { public_key, private_key, subject } = keys;
   const exp = Math.floor(now.getTime() / 1000) + HALF_DAY_S;
@@ -57,7 +57,7 @@ export function authorizationFor(endpoint: string, keys: PushKeys, now: Date): s
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${public_key}`;
 }
 
-/** The public key of a private one. */
+/** Derives the public key from a private one. */
 export function publicKeyOf(private_key: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(private_key, 'base64url'));

@@ -1,5 +1,5 @@
 /**
- * Waits for some work at most `ms` milliseconds; then the result is `fallback`, and the work continues in the background.
+ * Waits for work at most `ms` milliseconds; then the result is `fallback`, and the work continues in the background.
  * @throws the error of the work, if it comes in time
  */
 export async function within<T, Fallback>(
