@@ -2,7 +2,7 @@ import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** Words for currencies that stand next to an amount, and what they can mean. */
+/** Words next to an amount that name currencies, with the currencies that each can mean. */
 const words = new Map([
   ...['euro', 'euros'].map((word) => [word, 'EUR'] as const),
   ...([
@@ -25,7 +25,7 @@ const words = new Map([
 ]);
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Matches signs of currencies and words, which may be those of a currency. */
+/** Matches currency symbols, and words, which may name currencies. */
 const marks = /\p{Sc}|(?<!\p{L})\p{L}+\.?/gu;
 
 /** The currencies that a word can mean; null for a word of something else, such as XXL. */
@@ -50,11 +50,11 @@ function signOf(currency: string): string {
 }
 
 /**
- * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" and "12€50" are 12.50,
+ * Parses a typed amount with a decimal comma, a currency or thousands separators: "12,50 €" and "12€50" are 12.50,
  * "5,-" is 5 and "1.250,00" is 1250.00 (D150, D259, D323); null for anything else.
  */
 export function amountIn(text: string): string | null {
-  // Small digits are cents or notes, and numbers on two lines are two.
+  // Superscript digits are cents or footnotes, and digits on two lines are two numbers.
   if (/\p{No}|\p{Nd}\P{Nd}*[\n\r]\P{Nd}*\p{Nd}/u.test(text)) return null;
   const bare = plainText(text)
     .replace(marks, (mark) => (/\p{L}/u.test(mark) && currenciesOf(mark) === null ? mark : '¤'))
@@ -67,7 +67,7 @@ export function amountIn(text: string): string | null {
   if (whole === '' && decimals === undefined) return null;
   // "350 400" is two prices, "350 000" and "1 250" are one.
   if (/^\d{3} .*(?<! 000)$/.test(whole)) return null;
-  // One group of three may be thousands or decimals: it is taken for decimals, and its caller asks.
+  // A single group of three digits is ambiguous: it is read as decimals, and the caller asks.
   if (decimals === undefined && isUnclear(bare)) return bare.replace(',', '.');
   if (decimals !== undefined && decimals.length > 3) return null;
   const digits = whole.replace(/\D/g, '') || '0';
@@ -76,7 +76,7 @@ export function amountIn(text: string): string | null {
 
 const isUnclear = (bare: string) => /^\d{1,3}[.,]\d{3}$/.test(bare);
 
-/** The price in a cell, in a currency where it is known, or what is wrong with it (D259, D265). */
+/** Parses the price in a cell, in a currency if known, or describes the problem (D259, D265). */
 export function priceIn(
   text: string,
   currency: string | null,
@@ -102,7 +102,7 @@ export function priceIn(
   return wrong ? { problem: `${said} ${wrong}` } : { amount: Number(amount) };
 }
 
-/** Describes why an amount as it is typed may be meant otherwise, or cannot be right (D112, D259); null if nothing is wrong. */
+/** Describes why a typed amount is ambiguous, or cannot be right (D112, D259); null if nothing is wrong. */
 export function doubtOf(text: string, amount: string, currency: string | null): string | null {
   if (currency && isForeign(text, currency))
     return `is not in ${currency}, the venue’s currency; write the amount that is meant`;
@@ -119,6 +119,6 @@ export function amountProblem(amount: number, currency: string): string | null {
   return Math.abs(amount) < 1e12 ? `is finer than ${currency} is` : 'is more than money can be';
 }
 
-/** Matches the dates and times that spreadsheets turn prices such as 2.5 into. */
+/** Matches the dates and times into which spreadsheets convert prices such as 2.5. */
 const date =
   /^(?:\d{1,2}\.?[ -]?\p{L}{3,9}\.?|\p{L}{3,9}\.?[ -]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d.*|\d{1,2}:\d\d(?::\d\d)?)$/u;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A value as JSON in which the order of keys says nothing: the same text for the same value. */
+/** Serializes a value as JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
 }

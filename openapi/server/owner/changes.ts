@@ -3,7 +3,7 @@ import { type Leaves, leavesOf, nameOf } from './leaves.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
-/** One thing that an import changed; where is the way to it by names. */
+/** A change made by an import; `where` is its path by names. */
 export interface Change {
   readonly kind: 'added' | 'changed' | 'removed';
   readonly where: string;
@@ -13,7 +13,7 @@ export interface Change {
 
 const signs = { added: '+', changed: '~', removed: '-' } as const;
 
-/** Describes a change on one line, by the names on the way to it (D289). */
+/** Describes a change on one line, by its path of names (D289). */
 export function changeText({ kind, where, old, now }: Change): string {
   return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }
@@ -62,14 +62,14 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
   return [...moved, ...changed, ...gone, ...parts];
 }
 
-/** Finds the first part on the way to a value that the other record lacks; null if it lacks none. */
+/** Finds the outermost part of a value's path that the other record lacks; null if it lacks none. */
 function outermostNew(key: string, own: Record_, other: Record_): string | null {
   const keys = key.split('\0');
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('\0'));
   return ways.find((way) => own.parts.has(way) && !other.parts.has(way)) ?? null;
 }
 
-/** Lists the parts that the other record lacks: a new option is one change, not one for each of its values. */
+/** Lists the outermost parts that the other record lacks: a new option is one change, without its values. */
 function partsBeyond(own: Record_, other: Record_): readonly string[] {
   return [...own.parts].flatMap(([key, name]) =>
     outermostNew(key, own, other) === key ? [name] : [],

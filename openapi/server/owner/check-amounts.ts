@@ -10,14 +10,14 @@ export const amountFields: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Finds amounts that the currency does not have, and those below 0 (D110, D112). */
+/** Finds negative amounts, and those with more decimals than the currency (D110, D112). */
 export function checkAmounts(file: Group, currency: string): readonly Finding[] {
   const shares = new Set(percentagesIn(file).map(([path]) => path.join()));
   const findings: Finding[] = [];
   visit(file, [], (path, value) => {
     if (typeof value !== 'number' || !amountFields.has(String(path.at(-1)))) return;
     if (shares.has(path.slice(0, -1).join()) && path.at(-1) === 'value') return;
-    // A smaller size makes a dish cheaper.
+    // A size may make a dish cheaper.
     const isLess = value < 0 && !path.some((part) => choices.has(part));
     const wrong = isLess ? 'is less than 0' : amountProblem(value, currency);
     if (wrong) findings.push({ path, message: `${path.at(-1)} ${value} ${wrong}` });
@@ -27,7 +27,7 @@ export function checkAmounts(file: Group, currency: string): readonly Finding[] 
 
 const choices: ReadonlySet<string | number> = new Set(['values', 'meal_deal_items']);
 
-/** Finds percentages above all of it: 10 meant as 10 % would make a basket free (D51, D62). */
+/** Finds percentages above 100 %: 10, meant as 10 %, would make a basket free (D51, D62). */
 export function checkShares(file: Group): readonly Finding[] {
   return percentagesIn(file).flatMap(([path, { value }]) => {
     if (typeof value !== 'number' || value <= 1) return [];

@@ -7,8 +7,8 @@ import { type Finding, type Group, isGroup, itemsIn, type Path, visit } from './
 import { plainName } from './names.ts';
 
 /**
- * Finds the mistakes that no schema can express: missing or duplicate names and codes, amounts that the currency does not
- * have (D62, D110, D288).
+ * Finds the mistakes that no schema can express: missing or duplicate names and codes, amounts with too many decimals
+ * for the currency (D62, D110, D288).
  */
 export function checkMeaning(file: unknown): readonly Finding[] {
   if (!isGroup(file)) return [];
@@ -67,7 +67,7 @@ export function nounOf(path: Path): 'product' | 'category' | 'window' | null {
   return field === 'window_ids' ? 'window' : null;
 }
 
-/** Finds codes that are one code to whoever types them: small letters, spaces and O for zero do not tell them apart (B1, D62). */
+/** Finds codes that are the same when typed: they differ only in case, spaces, or O for zero (B1, D62). */
 function sameCodes(file: Group): readonly Finding[] {
   const places = ['tables', 'locations'].flatMap((list) => itemsIn(file, list));
   return [

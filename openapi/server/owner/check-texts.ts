@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 
-/** Describes what is wrong with a text of a file: nobody can read it, or no database stores it (D288). */
+/** Describes what is wrong with a text of a file: unreadable, unstorable, or an empty name (D288); else null. */
 export function textProblem(field: unknown, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const sign = unreadable.exec(value)?.[0];
@@ -12,5 +12,5 @@ export function textProblem(field: unknown, value: unknown): string | null {
   return isName && visibleText(value) === '' ? `${field} is empty` : null;
 }
 
-/** Control characters but those that end lines, and halves of characters. */
+/** Control characters other than tabs and line breaks, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;

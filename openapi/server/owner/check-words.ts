@@ -4,7 +4,7 @@ import { jsonTypes } from '../lib/json-position.ts';
 import { amountIn } from './amounts.ts';
 import type { Schema } from './schema-parts.ts';
 
-/** Describes the fault of a value in plain words, with what is allowed and what was probably meant (D288). */
+/** Describes a value's error in plain words, with what is allowed and what was probably meant (D288). */
 export function sentenceFor(error: ErrorObject, path: readonly (string | number)[]): string {
   const { keyword, params, data, parentSchema } = error;
   const field = fieldOf(path);
@@ -23,7 +23,7 @@ export function sentenceFor(error: ErrorObject, path: readonly (string | number)
   return `${said} does not fit: ${typeof description === 'string' ? description : error.message}`;
 }
 
-/** For a text in several languages only English is required. */
+/** Describes a missing field; a text in several languages requires only English. */
 function missing(key: string, schema: unknown, data: unknown): string {
   const { required = [] } = (schema ?? {}) as { readonly required?: readonly string[] };
   const [text] = Object.values((data ?? {}) as object);
@@ -47,7 +47,7 @@ function typeWords(type: string | readonly string[]): string {
   return said.length > 1 ? `${said.slice(0, -1).join(', ')} or ${said.at(-1)}` : (said[0] ?? '');
 }
 
-/** A hint for numbers written as people write them. */
+/** Suggests the valid form of a number, text or boolean in the wrong type. */
 function hint(data: unknown, type: string | readonly string[]): string {
   const types = typeof type === 'string' ? [type] : type;
   if (typeof data === 'number' && types.includes('string')) return `; write "${data}"`;

@@ -19,7 +19,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
 addFormats.default(ajv);
 const validate = ajv.compile(venueFileSchema());
 
-/** Reads a venue's file and names every problem at once, each where it is written (D288). */
+/** Reads a venue's file and reports all problems at once, each with its position (D288). */
 export function checkVenueFile(text: string): Checked {
   const located = locate(text);
   if (located.problems.length > 0) return { file: null, problems: located.problems };

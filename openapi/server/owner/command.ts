@@ -30,7 +30,7 @@ interface Output {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs the command of an owner (D219, D288, D289) and answers its exit code. */
+/** Runs an owner's command (D219, D288, D289) and returns its exit code. */
 export async function runVenueCommand(args: readonly string[], output: Output): Promise<number> {
   try {
     return await run(args, output);
@@ -79,7 +79,7 @@ async function newFile(file: string, _: Values, { say }: Output): Promise<number
 async function checkFile(file: string, { venue }: Values, { say, env }: Output): Promise<number> {
   const read = readVenueOrMenu(file, venue, say);
   if (!read) return 1;
-  // A known venue's currency and the rest of it tell more than the table by itself.
+  // With the venue's currency and other data the check finds more than from the table alone.
   if (read.isMenuOfVenue) await withDatabase(env, read.venueFile);
   say(`${file} is good.`);
   return 0;
@@ -117,7 +117,7 @@ async function newStaffCodeFor(slug: string, _: Values, { say, env }: Output): P
   return 0;
 }
 
-/** Reads a venue's file, or the table of a menu, which becomes one with the venue's other data; null after its problems. */
+/** Reads a venue's file, or a menu table to merge into a venue; reports problems, and then returns null. */
 function readVenueOrMenu(file: string, slug: string | undefined, say: Output['say']) {
   const { text, isTable } = readOwnerFile(file, say);
   const checked = isTable ? null : checkVenueFile(text);
@@ -131,7 +131,7 @@ function readVenueOrMenu(file: string, slug: string | undefined, say: Output['sa
   return { isMenuOfVenue, venueFile };
 }
 
-/** @throws ImportProblem where there is no such venue */
+/** @throws ImportProblem if there is no such venue */
 async function newCodeFor(db: Db, slug: string): Promise<string> {
   const venue = await findVenue(db, slug);
   if (!venue) throw new ImportProblem(`There is no venue "${slug}".`);

@@ -3,10 +3,10 @@ import { plainName } from './names.ts';
 import { claim, matcher, numberedProduct } from './numbers.ts';
 import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
 
-/** Gives the next free number of a kind of record. */
+/** Returns the next free id for a kind of record. */
 export type NextId = (kind: Kind) => number;
 
-/** The tables whose rows have numbers that phones and links use. */
+/** The tables whose rows have ids that phones and links use. */
 export type Kind =
   | 'venues'
   | 'categories'
@@ -18,8 +18,8 @@ export type Kind =
   | 'gift_mechanics';
 
 /**
- * A file with a number for everything: its own, else that of what has the same name at the venue by now, else a new one
- * (D289). Names that stand for numbers are replaced, and what is left out of the venue is as most venues have it.
+ * Completes a file with ids: its own, else that of the venue's existing record with the same name, else a new one
+ * (D289). Names used as references become ids, and omitted settings of the venue get their usual values.
  */
 export function completed(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
   const { $schema: _, ...rest } = file;
@@ -81,7 +81,7 @@ export function completed(file: VenueFile, known: VenueData | null, next: NextId
   return referred(data, '', ids) as VenueData;
 }
 
-/** Returns the defaults of a venue, by the parts that the file has. */
+/** Returns the default settings of a venue, depending on the parts that the file has. */
 function usual({ tables = [], locations = [], delivery_zones = [] }: VenueFile): Item {
   return {
     has_tiles: false,
@@ -100,7 +100,7 @@ function idsByName(items: readonly Item[]): ReadonlyMap<string, number> {
   return new Map(items.toReversed().map(({ id = 0, name }) => [plainName(name) ?? '', id]));
 }
 
-/** Replaces the names of products, categories and windows by their numbers. */
+/** Replaces the names of products, categories and windows by their ids. */
 function referred(value: unknown, field: string, ids: Ids): unknown {
   if (typeof value === 'string') {
     const kind = /(^|_)(product|category|window)_ids?$/.exec(field)?.[2] as keyof Ids | undefined;

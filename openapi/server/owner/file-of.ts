@@ -4,15 +4,15 @@ import type { Schema } from './schema-parts.ts';
 import { withAllCounts, withoutCounts } from './stored-counts.ts';
 
 interface Choices {
-  /** Whether to include stock and sold-out dishes; an import of that file sets them. */
+  /** Whether to include stock and sold-out dishes; importing that file sets them. */
   readonly withCounts?: boolean;
   /** Path of the schema, relative to the file. */
   readonly schema?: string;
 }
 
 /**
- * A venue as the text of a file, its fields in the order in which the schema explains them; without what staff change
- * unless that is asked for (D289).
+ * Serializes a venue as a file, its fields in the order of the schema; without what staff change unless requested
+ * (D289).
  */
 export function fileOf(data: VenueData, { withCounts = false, schema }: Choices = {}): string {
   const result = withCounts ? withAllCounts(data) : withoutCounts(data);

@@ -1,4 +1,4 @@
-/** A mistake in a venue's file, and the way to it. */
+/** A mistake in a venue's file, with its path. */
 export interface Finding {
   readonly path: Path;
   readonly message: string;
@@ -10,7 +10,7 @@ export type Path = readonly (string | number)[];
 /** An object of a file that has not been checked. */
 export type Group = Readonly<Record<string, unknown>>;
 
-/** Shows every value of a file, each with the way to it (D288). */
+/** Visits every value of a file, each with its path (D288). */
 export function visit(value: unknown, path: Path, see: (path: Path, value: unknown) => void): void {
   see(path, value);
   if (typeof value !== 'object' || value === null) return;
@@ -19,7 +19,7 @@ export function visit(value: unknown, path: Path, see: (path: Path, value: unkno
     visit(item, [...path, isList ? Number(key) : key], see);
 }
 
-/** Lists the objects in a list of a group, each with the way to it (D288). */
+/** Lists the objects in a list of a group, each with its path (D288). */
 export function itemsIn(
   group: Group,
   list: string,
@@ -32,7 +32,7 @@ export function itemsIn(
   );
 }
 
-/** Whether a value of an unchecked file has fields (D288). */
+/** Whether a value of an unchecked file is an object with fields (D288). */
 export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

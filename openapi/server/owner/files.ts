@@ -11,8 +11,8 @@ const schemaName = 'venue.schema.json';
 const ownSchema = `openapi/server/owner/${schemaName}`;
 
 /**
- * Writes a venue's file that names its schema for the editor: the repository's, or a copy next to the file if there is
- * no repository (D219).
+ * Writes a venue's file that refers to its schema for the editor: the repository's, or a copy next to the file if there
+ * is no repository (D219).
  */
 export function writeVenueFile(
   file: string,
@@ -27,9 +27,9 @@ export function writeVenueFile(
 }
 
 /**
- * The text of an owner's file: a venue, or where its name says so a menu as a table (D260).
+ * Reads an owner's file: a venue, or by its extension a menu as a table (D260).
  *
- * @throws ImportProblem where it is not there, or no text
+ * @throws ImportProblem if it does not exist, or is not text
  */
 export function readOwnerFile(
   file: string,
@@ -51,7 +51,7 @@ export function readOwnerFile(
   return { text, isTable: ['.csv', '.tsv', '.txt'].includes(kind) };
 }
 
-/** The problems of a file as compilers write theirs, and how many they are (D288). */
+/** Formats problems as compilers do, followed by their number (D288). */
 export function linesOf(problems: readonly Problem[], file: string): readonly string[] {
   const lines = problems.map(
     ({ line, column, where, message }) =>
@@ -61,9 +61,9 @@ export function linesOf(problems: readonly Problem[], file: string): readonly st
 }
 
 /**
- * Writes the example, for an owner to begin with (D219).
+ * Writes an example for an owner to start with (D219).
  *
- * @throws ImportProblem where there is such a file, which may be somebody's menu
+ * @throws ImportProblem if the file exists, since it may be somebody's menu
  */
 export function writeExample(file: string): void {
   if (existsSync(file)) throw new ImportProblem(`There is a file ${file} already.`);

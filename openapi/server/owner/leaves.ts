@@ -2,20 +2,20 @@ import { canonical } from './canonical.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
-/** The values and parts of a record, however deep they lie. */
+/** The values and parts of a record, at any depth. */
 export interface Leaves {
   readonly leaves: ReadonlyMap<string, Leaf>;
-  /** Names of the numbered things in it, such as options, by the numbers on the way. */
+  /** Names of its parts with ids, such as options, by their path of ids. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** A value, by the numbers on the way to it; its name is the way by names. */
+/** A value by its path of ids; its name is the path by names. */
 interface Leaf {
   readonly name: string;
   readonly text: string;
 }
 
-/** Collects every value and every numbered part of a record. */
+/** Collects every value and every part with an id. */
 export function leavesOf(value: unknown): Leaves {
   const leaves = new Map<string, Leaf>();
   const parts = new Map<string, string>();
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : canonical(value);
 }
 
-/** Names a thing among others of its kind. */
+/** Names an item among others of its kind. */
 export function nameOf(item: Item, index: number): string {
   const area = plainName(item.area);
   const name =

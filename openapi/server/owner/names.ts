@@ -1,4 +1,4 @@
-/** The English text, or the only one, of a name in a file. */
+/** Returns the English text, or the only one, of a name in a file. */
 export function plainName(name: unknown): string | null {
   if (typeof name === 'string') return name;
   if (typeof name !== 'object' || name === null) return null;
@@ -6,7 +6,7 @@ export function plainName(name: unknown): string | null {
   return typeof en === 'string' ? en : null;
 }
 
-/** The way to a value by names: "menu › Burgers › Smash" instead of categories, 0, products, 2. */
+/** The path to a value by names: "menu › Burgers › Smash" instead of categories, 0, products, 2. */
 export function whereIs(value: unknown, path: readonly (string | number)[]): string {
   const words: string[] = [];
   let at = value;
@@ -19,7 +19,7 @@ export function whereIs(value: unknown, path: readonly (string | number)[]): str
   return words.join(' › ');
 }
 
-/** Lists whose items say where they are. */
+/** Lists that the path omits, since the names of their items are enough. */
 const silent = new Set(['products', 'options', 'values', 'meal_deal_items', 'sub_options']);
 
 function nameIn(item: unknown): string | null {

@@ -6,7 +6,7 @@ interface Matcher {
   readonly idOf: (item: Item, near?: readonly Item[]) => number;
 }
 
-/** Finds the number of a record by its name; each known one is taken once (D289). */
+/** Finds the id of a record by its name; each known record matches once (D289). */
 export function matcher(known: readonly Item[], next: () => number): Matcher {
   const taken = new Set<number>();
   const idOf = (item: Item, near: readonly Item[] = []): number => {
@@ -26,7 +26,7 @@ export function matcher(known: readonly Item[], next: () => number): Matcher {
   return { taken, idOf };
 }
 
-/** Tables of the same name stand in different areas. */
+/** Tables with the same name may be in different areas. */
 function isAlike(one: Item, other: Item): boolean {
   return plainName(one.area) === plainName(other.area);
 }
@@ -36,7 +36,7 @@ export function claim(items: readonly Item[], { taken }: Matcher): void {
   for (const { id } of items) if (id !== undefined) taken.add(id);
 }
 
-/** A product with numbers for its prices, options and their values, and its allergens in full (D50, D289). */
+/** Completes a product with ids for prices, options and values, and with levels of allergens (D50, D289). */
 export function numberedProduct(product: Item, known: Item | undefined): Item {
   const base = product.id ?? 0;
   const prices = counter(
@@ -85,7 +85,7 @@ export function numberedProduct(product: Item, known: Item | undefined): Item {
   };
 }
 
-/** Items with their numbers, each with what it was before. */
+/** Adds ids to items, and pairs each with its previous version. */
 function matched(
   items: unknown,
   before: unknown,

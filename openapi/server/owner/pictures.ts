@@ -6,17 +6,17 @@ import { ImportProblem } from '../lib/problem.ts';
 import { ownPictures } from '../pages/own-pictures.ts';
 import type { VenueFile } from './venue-file.ts';
 
-/** A picture to write, under the hash of its content. */
+/** A picture to store, named by the hash of its content. */
 export type Picture = typeof pictures.$inferInsert;
 
 /** Scales a picture down for phones, as WebP. */
 export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-/** Twice what the largest screen shows of a dish. */
+/** Twice the size at which the largest screen shows a dish. */
 const MAX_PIXELS = 1_200;
 const quality = 78;
 
-/** Maximum size in bytes of a picture that is stored as it is, if sharp is not installed to make it smaller. */
+/** Maximum size in bytes of a picture that is stored unchanged, if sharp is not installed to shrink it. */
 const MAX_BYTES = 300_000;
 
 const types: readonly (readonly [RegExp, string, string])[] = [
@@ -26,10 +26,10 @@ const types: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /**
- * Reads the pictures that a file names, and returns the file with their addresses. A name without a leading slash
- * and without a host is a file of the folder (design 6.2, D288).
+ * Reads the pictures that a file names, and returns the file with their addresses. A name without a leading slash and
+ * without a host is a file of the folder (design 6.2, D288).
  *
- * @throws ImportProblem which names every picture that is missing, is none or is too large.
+ * @throws ImportProblem that lists every picture that is missing, invalid or too large
  */
 export async function withPictures(
   file: VenueFile,
@@ -54,7 +54,7 @@ export async function withPictures(
 
 const noFolder = 'is in no folder: say where pictures are with --pictures FOLDER.';
 
-/** The picture, or what is wrong with it. */
+/** Returns the picture, or what is wrong with it. */
 async function take(
   name: string,
   folder: string,
@@ -106,13 +106,13 @@ interface Sharp {
   toBuffer(): Promise<Uint8Array>;
 }
 
-/** Sharp, where it is installed; it is large, and only whoever brings pictures in needs it (D220). */
+/** Loads sharp, if installed; it is large, and only needed to import pictures (D220). */
 export async function openShrink(): Promise<Shrink | null> {
   const name = 'sharp';
   const opened = await import(/* @vite-ignore */ name).catch(() => null);
   const sharp: ((bytes: Uint8Array) => Sharp) | undefined = opened?.default;
   if (!sharp) return null;
   const box = { width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true };
-  // Turned as the camera was held: what says so is not kept.
+  // Rotated by the camera's EXIF orientation, which is dropped.
   return (bytes) => sharp(bytes).rotate().resize(box).webp({ quality }).toBuffer();
 }

@@ -8,7 +8,7 @@ import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts'
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 
-/** Reads a venue with all its records, as in a venue file, without its pause and waits (D289); null if there is none. */
+/** Reads a venue with all its records, without its pause and busy time (D289); null if there is none. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
   const { venues, tables, locations, vouchers } = catalogue;
   const { delivery_windows, delivery_zones, menu_discounts, suggestions } = venueParts;

@@ -4,7 +4,7 @@ import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import { keyOf, type Table } from './table.ts';
 
-/** Deletes rows that a venue's file no longer has; products that orders name are hidden and sold out instead (D289). */
+/** Deletes rows that a venue's file no longer has; products in orders are hidden and sold out instead (D289). */
 export async function removeRows(
   tx: Db,
   table: Table,
@@ -36,7 +36,7 @@ export async function removeRows(
   }
 }
 
-/** The products that orders of a venue name, also within deals and below options. */
+/** Finds the venue's products that orders contain, also within deals and options. */
 async function orderedProducts(tx: Db, venue_id: number): Promise<ReadonlySet<unknown>> {
   const answer: unknown = await tx.execute(
     sql`select distinct (named #>> '{}')::int as id from order_lines

@@ -6,7 +6,7 @@ import type { ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 
-/** A table with the rows that a venue has in it. */
+/** A table with a venue's rows for it. */
 export type TableRows = readonly [PgTable, readonly object[]];
 
 /** The row of a venue itself. */
@@ -17,8 +17,8 @@ export function venueRow(input: VenueData): typeof catalogue.venues.$inferInsert
 }
 
 /**
- * The rows of everything that hangs on a venue, by table, in the order in which they may go in; amounts in minor units
- * (D41), codes as they are compared (D62).
+ * Builds the rows of everything that belongs to a venue, by table, in an order that satisfies foreign keys; amounts in
+ * minor units (D41), codes normalized for comparison (D62).
  */
 export function rowsOf(input: VenueData): readonly TableRows[] {
   const { tables = [], delivery_windows = [], delivery_zones = [], vouchers = [] } = input;
@@ -70,7 +70,7 @@ function productRows({ venue, categories, hidden_products = [] }: VenueData): re
   ];
 }
 
-/** Outer places go in before those that lie in them. */
+/** Sorts locations so that parents are inserted before their children. */
 function locationRows({ venue, locations = [] }: VenueData): readonly object[] {
   return locations
     .toSorted((one, other) => one.level - other.level)

@@ -14,7 +14,7 @@ import {
   word,
 } from './schema-words.ts';
 
-/** Fields that a venue's file has in addition to the contract, or writes otherwise. */
+/** Fields that a venue's file has in addition to the contract, or in another form. */
 export const additions: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   File: {
     $schema: word('Where the schema of this file is, for the editor.'),

@@ -1,7 +1,7 @@
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type Schema = { readonly [key: string]: unknown };
 
-/** The nouns of a venue's file; those that the contract has are taken from there. */
+/** The types in a venue's file; those of the contract are taken from there. */
 export const schemaNames: readonly string[] = [
   'Venue',
   'OpeningHours',
@@ -26,7 +26,7 @@ export const schemaNames: readonly string[] = [
   'Suggestion',
 ];
 
-/** Fields that the server fills in by itself. */
+/** Fields that the server fills in itself. */
 export const omitted: Readonly<Record<string, readonly string[]>> = {
   Venue: ['next_slots', 'categories'],
   Product: ['local_name', 'recent', 'nutritional_facts', 'price_range'],
@@ -57,7 +57,7 @@ export const requiredIn: Readonly<Record<string, readonly string[]>> = {
   Suggestion: ['placement', 'product_id', 'logic'],
 };
 
-/** Descriptions of the nouns that the contract does not have. */
+/** Descriptions of the types that the contract does not have. */
 export const meaningOf: Readonly<Record<string, string>> = {
   File: 'One venue: itself, its menu and its places.',
   Nutrition: 'What is in one portion, for the nutrition table of a product.',

@@ -42,7 +42,7 @@ export const services = list(
 export const id = count('Its number. Leave it out: it is given at the import and stays.');
 export const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Words that tables of menus use too. */
+/** Words of the schema that menu tables use too. */
 export const schemaWords = {
   allergens: contract.components.schemas.Allergen.properties.code.enum as readonly string[],
 } as const;

@@ -5,8 +5,8 @@ import { meaningOf, omitted, requiredIn, type Schema, schemaNames } from './sche
 const components = contract.components.schemas as unknown as Readonly<Record<string, Schema>>;
 
 /**
- * Returns the JSON Schema of a venue's file: the nouns of the contract as an owner writes them. Ids are optional,
- * texts may be in several languages, and fields that the server fills in are left out.
+ * Returns the JSON Schema of a venue's file: the types of the contract as an owner writes them. Ids are optional, texts
+ * may be in several languages, and fields that the server fills in are left out.
  */
 export function venueFileSchema(): Schema {
   return {
@@ -22,7 +22,7 @@ export function venueFileSchema(): Schema {
   };
 }
 
-/** Avoids a choice between schemas, so that an error can be described in one sentence. */
+/** Avoids oneOf, so that an error can be described in one sentence. */
 const text: Schema = {
   description: 'A text; or one a language, such as { "en": "Soup", "de": "Suppe" }.',
   type: ['string', 'object'],
@@ -48,7 +48,7 @@ function fileSchema(name: string, own: Schema): Schema {
   };
 }
 
-/** A field as an owner writes it. */
+/** Converts a field to the form in which an owner writes it. */
 function fieldSchema(key: string, schema: Schema): Schema {
   const { 'x-addition': _, ...own } = schema;
   if (human.has(key) && isText(own))
@@ -65,7 +65,7 @@ function typed({ type }: Schema): Schema {
   return { type: ['string', 'object', ...(isNullable ? ['null'] : [])] };
 }
 
-/** References go to this file's definitions, small ones are written out, and "or null" is a type among others. */
+/** Points references to this file's definitions, inlines small ones, and turns "or null" into a type union. */
 function plainSchema(schema: Schema): Schema {
   const { 'x-addition': _, ...own } = schema;
   if (Array.isArray(own.oneOf)) {
@@ -96,7 +96,7 @@ function orNull({ type }: Schema): Schema {
   return { type: [...(Array.isArray(type) ? type : [type]), 'null'] };
 }
 
-/** A noun that is made of others, as one. */
+/** Merges a type composed with allOf into one. */
 function merged(schema: Schema): Schema {
   if (!Array.isArray(schema.allOf)) return schema;
   const parts = (schema.allOf as readonly Schema[]).map((part) =>
@@ -110,7 +110,7 @@ function merged(schema: Schema): Schema {
   };
 }
 
-/** The schema as its file has it, for editors. */
+/** The schema as a file for editors. */
 export function schemaText(): string {
   return `${JSON.stringify(venueFileSchema(), null, 2)}\n`;
 }

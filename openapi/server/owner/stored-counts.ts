@@ -10,8 +10,8 @@ type Known = Pick<
 >;
 
 /**
- * Reads the products of a venue and holds off orders and "sold out" until what is left is written back. Its vouchers are
- * locked before them, as by an order (D101).
+ * Reads and locks the products of a venue, so that orders and "sold out" wait until the stock is written back. Its
+ * vouchers are locked first, as by orders (D101).
  */
 export async function lockedProducts(tx: Db, venue_id: number): Promise<readonly Known[]> {
   await tx
@@ -50,7 +50,7 @@ export function withStoredCounts(input: VenueData, known: readonly Known[]): Ven
   return withProducts(input, stored);
 }
 
-/** A venue that says of everything how many are left and whether it is sold out, so that bringing it in sets all of it. */
+/** Adds explicit stock and availability to all products, so that an import of the file sets them. */
 export function withAllCounts(data: VenueData): VenueData {
   return withProducts(data, (product) => {
     const { stock = null, available = true } = product;
@@ -78,7 +78,7 @@ function withProducts(
   };
 }
 
-/** A venue without a word of stock and "sold out", so that bringing it in again changes neither. */
+/** Removes stock and availability, so that an import of the file changes neither. */
 export function withoutCounts<Value>(value: Value): Value {
   return stripped(value) as Value;
 }

@@ -1,9 +1,9 @@
 import * as catalogue from '../db/schema-catalogue.ts';
 
-/** A table of the catalogue; they differ in columns that this file does not look at. */
+/** A table of the catalogue; this code only uses the columns that they share. */
 export type Table = typeof catalogue.categories;
 
-/** The column by which an owner knows a table's rows. */
+/** The column by which an owner identifies a table's rows. */
 export function keyOf(table: Table): 'id' | 'code' {
   return (table as unknown) === catalogue.vouchers ? 'code' : 'id';
 }

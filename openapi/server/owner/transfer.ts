@@ -19,10 +19,10 @@ interface ImportChoices {
 }
 
 /**
- * Brings a venue's file in, in one transaction, and answers what it changed; bringing it in again changes nothing
- * (D289). With dryRun nothing is written.
+ * Imports a venue's file in one transaction and returns the changes; importing it again changes nothing (D289). With
+ * dryRun nothing is written.
  *
- * @throws ImportProblem where it does not go together with what is there.
+ * @throws ImportProblem if it conflicts with existing data
  */
 export async function importVenue(
   db: Db,
@@ -54,9 +54,9 @@ export async function importVenue(
 }
 
 /**
- * A venue as a file (D289).
+ * Exports a venue (D289).
  *
- * @throws ImportProblem where the venue is not there, or is not named and there are several.
+ * @throws ImportProblem if the venue does not exist, or is not named and there are several
  */
 export async function exportVenue(db: Db, slug?: string): Promise<VenueData> {
   const all = await db.select({ id: venues.id, slug: venues.slug }).from(venues);
@@ -78,7 +78,7 @@ async function idOfSlug(tx: Db, slug: string): Promise<number | null> {
 const { venues, categories, products, tables, locations } = catalogue;
 const { delivery_windows, delivery_zones, gift_mechanics } = venueParts;
 
-/** The tables whose rows are numbered here. */
+/** The tables whose ids are assigned here. */
 const numbered: Readonly<Record<Kind, unknown>> = {
   venues,
   categories,

@@ -1,4 +1,4 @@
-/** A record in a venue's file, before numbers are given: fields as the schema has them. */
+/** A record in a venue's file, before ids are assigned: fields as in the schema. */
 export interface Item {
   readonly id?: number;
   readonly name?: unknown;
@@ -10,7 +10,7 @@ export interface CategoryItem extends Item {
   readonly products: readonly Item[];
 }
 
-/** A venue's file that keeps the schema (schema.ts). */
+/** A venue's file that conforms to the schema (schema.ts). */
 export interface VenueFile {
   readonly $schema?: string;
   readonly venue: Item & { readonly slug: string; readonly currency: string };

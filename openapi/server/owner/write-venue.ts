@@ -10,17 +10,16 @@ import { rowsOf, venueRow } from './rows.ts';
 import { lockedProducts, withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
-/** Any number of the installation's own: two imports wait for each other. */
+/** An arbitrary key for an advisory lock, which serializes imports. */
 const importLock = 4_545_003;
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Writes a venue with all that hangs on it, within a transaction of the caller's. Rows that stay as they are are not
- * touched; what is no longer in it is deleted, but for products that orders name: those are hidden and sold out
- * (D289).
+ * Writes a venue with all its records, within the caller's transaction. Unchanged rows are not touched; rows that it no
+ * longer has are deleted, except products in orders: these are hidden and sold out (D289).
  *
- * @throws ImportProblem where a number, or the venue's word in addresses, belongs to another venue.
+ * @throws ImportProblem if an id or the slug belongs to another venue
  */
 export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   await lockImports(tx);
@@ -42,15 +41,15 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   for (const removal of removals.reverse()) await removal();
 }
 
-/** Holds off other imports until the transaction is over. */
+/** Blocks other imports until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
-/** Rows without a number of the owner's: they are compared, and written, as one list. */
+/** Tables without ids from the owner: their rows are compared, and replaced, as one list. */
 const listed: readonly unknown[] = [venueParts.menu_discounts, venueParts.suggestions];
 
-/** Answers whether the venue is a new one. */
+/** Upserts the venue's row; returns whether the venue is new. */
 async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert): Promise<boolean> {
   const { venues } = catalogue;
   const [other] = await tx
@@ -88,7 +87,7 @@ async function replaceList(
   await insertAll(tx, table, rows);
 }
 
-/** Writes what is new and what is other, and answers the keys of the rows that are there no longer. */
+/** Upserts the new and changed rows; returns the keys of rows that no longer exist. */
 async function writeRows(
   tx: Db,
   table: Table,
@@ -135,7 +134,7 @@ async function refuseTaken(
   throw new ImportProblem(`${words} Leave ids out of the file: they are given at the import.`);
 }
 
-/** A statement takes some 65,000 values at most. */
+/** A statement takes at most some 65,000 parameters. */
 const rowsAtOnce = 1_000;
 
 async function insertAll(tx: Db, table: Table, rows: readonly Row[]): Promise<void> {

@@ -8,21 +8,21 @@ import { allergenNamed, type Column, columnOf } from './words.ts';
 /** Meanings of the letters and numbers on a menu, from its own legend. */
 export type Legend = ReadonlyMap<string, string>;
 
-/** A sign of a legend with what it stands for, up to the next one. */
+/** Matches a symbol of a legend with its meaning, up to the next one. */
 const pair = new RegExp(
   '(?<![\\p{L}\\p{N}])([A-Z]|\\d{1,2})\\s*([=:])\\s*([^=:]+?)' +
     '(?=\\s*(?:[,;|\\n]|(?<![\\p{L}\\p{N}])(?:[A-Z]|\\d{1,2})\\s*[=:]|$))',
   'gu',
 );
 
-/** The legend in cells: "A = gluten, C = eggs" in one or several; null for any other row. */
+/** Parses a legend such as "A = gluten, C = eggs" from one or several cells; null for any other row. */
 function legendIn(cells: readonly string[]): Legend | null {
   const pairs = [...cells.filter(Boolean).join(', ').matchAll(pair)];
   const isLegend = pairs.length > 1 || pairs[0]?.[2] === '=';
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
-/** The legend that a row of a table is (D259); null for a dish, also where its price was forgotten. */
+/** Returns the legend in a row of a table (D259); null for a dish, even one whose price was forgotten. */
 export function legendOf(row: Row, heading: Heading): Legend | null {
   const cell = (column: Column) => row.cells[heading.indexes.get(column) ?? -1] ?? '';
   const isPriced = pricesIn(row, heading).some(({ text }) => !beginsPair.test(text));
@@ -33,12 +33,12 @@ export function legendOf(row: Row, heading: Heading): Legend | null {
   return isPriced || isDish ? null : legendIn(row.cells);
 }
 
-/** Matches the begin of a cell of a legend; 12:50 is a time. */
+/** Matches the beginning of a legend's cell; 12:50 is a time. */
 const beginsPair = /^(?:[A-Z]|\d{1,2})\s*[=:]\s*\p{L}/u;
 const label = /:$|^(?:l[eé]gend[ae]?|leyenda|leggenda|легенда|图例|凡例)$/iu;
 
 /**
- * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
+ * Parses "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
  * unknown (D50, D265).
  */
 export function allergensOf(
@@ -71,11 +71,11 @@ const contains =
   /^\s*(?:allergens?|allergene|contains|enthält|contient|contiene|zawiera|містить)(?:\s*:\s*|\s+(?=\p{L}))/iu;
 const asTrace = /^(?:may contain|traces?|spuren|kann enthalten|traces possibles|trazas|tracce)$/iu;
 const joining = /\s+(?:and|und|et|та)\s+|\s*[&+]\s*/iu;
-/** "e", "y" and "i" join words in small letters, or words in capitals; a letter among letters may be an allergen. */
+/** Matches "e", "y" and "i" between words, with the same case; among single letters they may be symbols. */
 const joiningLetter = /\s+[yeiі]\s+|(?<=\p{Lu}{2})\s+[YEIІ]\s+(?=\p{Lu}{2})/u;
 const signsAlone = /^(?:[A-Z\d\s]+|[a-z\d\s]+)$/;
 
-/** Splits a cell at semicolons, lines and full stops, without brackets around all of it. */
+/** Splits a cell at semicolons, line breaks and periods, without brackets around all of it. */
 function clausesIn(cell: string): readonly string[] {
   const bare = /^\s*[([]([^()[\]]*)[)\]]\s*$/.exec(cell)?.[1] ?? cell;
   return bare.split(/[;\n]|\.(?:\s+|$)/).filter((clause) => clause.trim());
@@ -100,7 +100,7 @@ function partsOf(clause: string, legend: Legend): readonly Part[] {
   });
 }
 
-/** Reads brackets: "gluten (wheat)" names a kind, "milk (traces)" a trace; another allergen in them is not understood. */
+/** Parses brackets: "gluten (wheat)" names a kind, "milk (traces)" a trace; other allergens are not understood. */
 function inBrackets(text: string, legend: Legend): Part {
   const [, named = '', inner = ''] = /^(.*?\S)\s*[([](.*)[)\]]$/u.exec(text) ?? [];
   if (!named) return { named: text, may: false };
@@ -112,7 +112,7 @@ function inBrackets(text: string, legend: Legend): Part {
   return { named: isOther ? text : named, may: false };
 }
 
-/** Splits letters of a legend that stand together, such as ACG or A C G, and words joined by "and". */
+/** Splits adjacent symbols of a legend, such as ACG or A C G, and words joined by "and". */
 function signsIn(part: string, legend: Legend): readonly string[] {
   const signs = part.trim().replace(/\s+/g, '').toUpperCase();
   const isWord = legend.has(signs) || allergenNamed(part) !== null;

@@ -11,7 +11,7 @@ export function damageIn(text: string): string | null {
     : null;
 }
 
-/** A tag, or one of the entities that programs write; "Salt&Vinegar;" is none. */
+/** Matches HTML tags, and the entities that programs write; "Salt&Vinegar;" is none. */
 const markup = new RegExp(
   '<!--|</?[a-z][a-z\\d-]*(?:\\s[^<>]*|/)?>|' +
     '&(?:#\\d{2,6}|#x[\\da-f]{2,5}|amp|nbsp|quot|apos|[lg]t|[lrsb][sd]quo|[lr]aquo|[mn]dash|hellip|bull|middot|shy|' +
@@ -29,10 +29,10 @@ function unscrambled(text: string): string | null {
   return isWindows ? null : meant;
 }
 
-/** Bytes of the characters that Windows-1252 has beyond Latin-1. */
+/** Maps the characters that Windows-1252 has beyond Latin-1 to their bytes. */
 const windowsBytes = new Map(
   Array.from({ length: 0x20 }, (_, at) => {
-    // A byte that stands alone is no UTF-8, so it is read as Windows-1252.
+    // A single byte is not valid UTF-8, so it is read as Windows-1252.
     return [textIn(Uint8Array.of(0x80 + at)).text, 0x80 + at] as const;
   }),
 );

@@ -4,8 +4,8 @@ import { columnOf } from './words.ts';
 const signs = [';', ',', '\t'];
 
 /**
- * The sign that parts the cells of a heading with a name and a price; where there is no heading, the one that stands most
- * often in the first lines, outside of quotes (D259, D325).
+ * Detects the delimiter: the one that splits a line into a heading with a name and a price, else the most frequent one
+ * in the first lines, outside of quotes (D259, D325).
  */
 export function delimiterOf(text: string): string {
   const start = text.slice(0, 10_000);
@@ -24,7 +24,7 @@ export function delimiterOf(text: string): string {
   return most;
 }
 
-/** Whether a sign makes a heading of a line. */
+/** Whether a delimiter splits a line into a heading. */
 function parts(line: string, sign: string): boolean {
   return isHeading(line.split(sign).map((cell) => noteText(cell.replaceAll('"', ''))));
 }

@@ -34,7 +34,7 @@ export function dishOf(
   };
 }
 
-/** Reads a row's cells by column; a column that is not there is empty. */
+/** Reads a row's cells by column; missing columns are empty. */
 export function cellsOf({ cells }: Row, { indexes }: Heading): (column: Column) => string {
   return (column) => cells[indexes.get(column) ?? -1] ?? '';
 }

@@ -12,9 +12,9 @@ import { withMenu } from './merge.ts';
 import { readMenuTable } from './table.ts';
 
 /**
- * The venue with the menu of a table, which has all that its windows, happy hours, gifts and deals name (D266, D324).
+ * Merges the menu of a table into the venue, and checks all references, such as those of happy hours (D266, D324).
  *
- * @throws ImportProblem with all that is wrong with it
+ * @throws ImportProblem that lists all problems
  */
 export async function menuOf(
   db: Db,
@@ -35,7 +35,7 @@ export async function menuOf(
   );
 }
 
-/** Describes a finding by the name that a dish or category had, since owners never see its number. */
+/** Describes a finding by the name of the dish or category, since owners never see its id. */
 function sentenceOf({ path, message }: Finding, own: VenueFile, merged: VenueFile): string {
   const noun = nounOf(path);
   const value = path.reduce<unknown>((at, part) => (at as Item)[part], merged);

@@ -2,7 +2,7 @@ import { plainName } from '../names.ts';
 import type { CategoryItem, Item, VenueFile } from '../venue-file.ts';
 import type { MenuTable } from './table.ts';
 
-/** A venue with the menu of a table; a hidden dish that is on it again is no longer hidden (D266, D289). */
+/** Replaces a venue's menu by that of a table; a hidden dish that the table lists is shown again (D266, D289). */
 export function withMenu(own: VenueFile, table: MenuTable): VenueFile {
   const { hidden_products: hidden, ...rest } = own;
   const categories = mergedMenu(table, own.categories, hidden);
@@ -12,8 +12,8 @@ export function withMenu(own: VenueFile, table: MenuTable): VenueFile {
 }
 
 /**
- * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
- * the dishes of the same name; an empty cell empties its field, and dishes that the table lacks leave the menu (D266).
+ * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, are kept
+ * for dishes of the same name; an empty cell clears its field, and dishes that the table lacks leave the menu (D266).
  */
 export function mergedMenu(
   table: MenuTable,
@@ -28,7 +28,7 @@ export function mergedMenu(
       category.products.map((one) => [one, named(one, before(category)?.products ?? [])] as const),
     ),
   );
-  // A dish that has moved or was hidden is the same one; a second one of its name is not.
+  // A dish that was moved or hidden keeps its identity; a second one with the same name is new.
   const left = new Set([...known.flatMap(({ products }) => products), ...hidden]);
   for (const one of inPlace.values()) if (one) left.delete(one);
   const moved = (product: Item): Item | undefined => {
@@ -53,7 +53,7 @@ export function mergedMenu(
   }));
 }
 
-/** The known categories that those of a table are: by name, else one that is gone and held mostly the same dishes (D324). */
+/** Matches the table's categories to the existing ones: by name, else a removed one with mostly the same dishes (D324). */
 function categoriesBefore(
   own: readonly CategoryItem[],
   known: readonly CategoryItem[],
@@ -80,7 +80,7 @@ function isMostly({ products }: CategoryItem, known: CategoryItem): boolean {
   return 2 * same > Math.max(products.length, known.products.length);
 }
 
-/** Removes what the empty cells of a dish empty. */
+/** Clears the fields whose cells are empty. */
 function without(item: Item, fields: readonly string[]): Item {
   return Object.fromEntries(Object.entries(item).filter(([field]) => !fields.includes(field)));
 }
@@ -88,8 +88,8 @@ function without(item: Item, fields: readonly string[]): Item {
 const listIn = ({ options }: Item) => (options ?? []) as readonly Item[];
 
 /**
- * The options of a dish, those of the table in the place of the known ones that it speaks of: of all if it has a column
- * for them, else of the sizes that its prices make. The places of a deal stay, since no cell can write them (D266).
+ * Merges the options of a dish. The table's replace all existing ones if it has an options column, else only the one
+ * for the sizes in its price columns. Those of a deal are kept, since no cell can express them (D266).
  */
 function optionsOf(
   own: readonly Item[],
@@ -114,7 +114,7 @@ function named(item: Item, known: readonly Item[]): Item | undefined {
   );
 }
 
-/** Whether a text is this one in any of its languages: a table is written in the owner's. */
+/** Whether a text is this one in any of its languages: owners write tables in their own language. */
 function says(text: unknown, own: string | null): boolean {
   return typeof text === 'object' && text !== null && Object.values(text).includes(own);
 }
@@ -126,7 +126,7 @@ function merged(item: Item, known: Item | undefined): Item {
 }
 
 function mergedValue(value: unknown, known: unknown): unknown {
-  // The same text in one language says nothing against the others.
+  // An unchanged text in one language leaves its translations valid.
   if (typeof value === 'string')
     return plainName(known) === value || says(known, value) ? known : value;
   if (!isNamedList(value) || !isNamedList(known)) return value;

@@ -2,8 +2,8 @@ import { amountIn, doubtOf } from '../amounts.ts';
 import type { Item } from '../venue-file.ts';
 
 /**
- * The options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value has to be chosen, unless
- * * says that any number may be, or ? that one may (D259). Amounts are in the venue's currency, if it is known.
+ * Parses the options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value is required;
+ * with * any number may be chosen, with ? at most one (D259). Amounts are in the venue's currency, if it is known.
  */
 export function csvOptions(
   cell: string,

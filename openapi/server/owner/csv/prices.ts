@@ -10,18 +10,18 @@ interface Priced {
   readonly text: string;
 }
 
-/** Reads the prices of a row, one for each size that a dish is made in (D259). */
+/** Reads the prices of a row, one for each size in which the dish is made (D259). */
 export function pricesIn({ cells }: Row, { indexes, sizes }: Heading): readonly Priced[] {
   const all = [{ size: '', index: indexes.get('price') ?? -1 }, ...sizes];
   return all.flatMap(({ size, index }) => {
     const text = cells[index] ?? '';
-    // A dish that is not made in a size has a dash there.
+    // A dash means that the dish is not made in this size.
     const isNone = sizes.length > 0 && /^(?:[-–—]+|n\/a)$/i.test(text);
     return text && !isNone ? [{ size, index, text }] : [];
   });
 }
 
-/** The lowest price of a row, and what its sizes cost beyond it (D259, D265). */
+/** Returns the lowest price of a row, and the surcharges of its sizes (D259, D265). */
 export function pricedIn(
   row: Row,
   heading: Heading,
@@ -45,7 +45,7 @@ export function pricedIn(
       'this price stands beside prices of sizes; name its size in the heading too, such as "price small"',
     );
   }
-  // One price alone is no question, unless its size says how much there is, such as 0.5 l.
+  // A single price makes no option, unless its size states an amount, such as 0.5 l.
   if (found.length === 1 && !/\d/.test(found[0]?.size ?? '')) return { price, sizes: [] };
   const values = found.map(({ size }, at) => ({
     name: size,

@@ -12,7 +12,7 @@ export interface Row {
   readonly line: number;
 }
 
-/** Columns by heading; several prices are those of sizes. */
+/** Columns by heading; several price columns are sizes. */
 export interface Heading {
   readonly line: number;
   readonly width: number;
@@ -20,14 +20,14 @@ export interface Heading {
   readonly sizes: readonly { readonly size: string; readonly index: number }[];
   /** The word above the first price. */
   readonly priceWord: string;
-  /** False if there is none: then the rows cannot be read. */
+  /** False if there is no heading: then the rows cannot be read. */
   readonly isFound: boolean;
   readonly cells: readonly string[];
-  /** The column whose cell begins a part of the menu if it stands alone in its row. */
+  /** The column whose cell, if alone in its row, begins a section of the menu. */
   readonly sections: 'category' | 'name';
 }
 
-/** The rows of a table that have something in them, whatever parts its cells (D259). */
+/** Parses the non-empty rows of a table, with any delimiter (D259). */
 export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
   const own = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = own?.[1] ?? delimiterOf(text);
@@ -55,7 +55,7 @@ export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
   }
 }
 
-/** The heading: the first row with a name and a price among those at the top, below a title or not (D259, D265). */
+/** Finds the heading: the first row with a name and a price near the top, perhaps below a title (D259, D265). */
 export function headingIn(
   rows: readonly Row[],
   problems: Problem[],
@@ -91,7 +91,7 @@ export function headingIn(
   return { line, width: cells.length, indexes, sizes, priceWord, isFound, cells, sections };
 }
 
-/** Finds the column that begins a category where its cell stands alone: the name, if no row names its category. */
+/** Finds the column whose lone cell begins a category: the name, if no row names its category. */
 function sectionColumn(
   rows: readonly Row[],
   indexes: ReadonlyMap<Column, number>,
@@ -105,7 +105,7 @@ function sectionColumn(
     : 'category';
 }
 
-/** Returns whether a row has nothing but this cell. */
+/** Whether this is the only cell in a row that is not empty. */
 export function isOnly(
   column: Column,
   { cells }: Row,
@@ -114,7 +114,7 @@ export function isOnly(
   return cells.every((cell, index) => (cell !== '') === (index === indexes.get(column)));
 }
 
-/** Returns whether a row repeats the heading, as on every printed page. */
+/** Whether a row repeats the heading, as on every printed page. */
 export function isHeadingAgain({ cells }: Row, heading: Heading): boolean {
   return cells.every((cell, index) => cell === (heading.cells[index] ?? ''));
 }
@@ -126,7 +126,7 @@ function unknownColumn(word: string): string {
   return `column "${word}" is not known here; ${near ? `did you mean "${near}"?` : known}`;
 }
 
-/** A row that has more cells than the heading was parted where it should not be (D259). */
+/** Describes a row with more cells than the heading, which was split in the wrong place (D259); null for other rows. */
 export function surplusOf({ cells }: Row, { width }: Heading): string | null {
   const last = cells.findLastIndex(Boolean);
   if (last < width) return null;

@@ -15,18 +15,18 @@ import {
 } from './rows.ts';
 import { type Column, isTotal, sizeWordOf } from './words.ts';
 
-/** A menu from a table, or all that is wrong with it. */
+/** A menu from a table, or its problems. */
 export interface MenuTable {
   readonly categories: readonly CategoryItem[];
-  /** The columns that it has. */
+  /** The columns of the table. */
   readonly columns: readonly Column[];
-  /** The name of the option that its columns of prices make; null if they make none. */
+  /** The name of the option that the price columns make; null if they make none. */
   readonly sizes: string | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads a menu from a table with a heading, its cells divided by commas, semicolons or tabs. Options are written
+ * Parses a menu from a table with a heading, its cells separated by commas, semicolons or tabs. Options are written
  * "Size: Small | Large +2.50; Extras *: Cheese +1": * allows any number, ? none or one. Amounts are in the venue's
  * currency, if it is known (D259, D265).
  */
@@ -53,7 +53,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const total = [cell('category'), cell('name'), ...row.cells].find(isTotal);
     if (total) report(0, `"${total}" sums others up and is no dish; take out this row`);
     else endSection(isSection ? { category, line: row.line } : null);
-    // Further problems of a damaged row would follow from the damage.
+    // Further problems of a damaged row would only follow from the damage.
     if (total || isSection || isDamaged(row, heading, report)) continue;
     if (!category) report('category', 'category is empty');
     const alike = [...categories.keys()].find((one) => isAlike(one, category));
@@ -79,7 +79,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   };
 }
 
-/** Returns whether two names differ only in capitals. */
+/** Whether two names differ only in case. */
 function isAlike(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
@@ -97,7 +97,7 @@ function reporterOf(
   };
 }
 
-/** Reports cells beyond the heading, and those that a program has damaged; returns whether there are any of these. */
+/** Reports cells beyond the heading, and those that a program has damaged; returns whether there are damaged ones. */
 function isDamaged(row: Row, heading: Heading, report: ReportCell): boolean {
   const surplus = surplusOf(row, heading);
   if (surplus) report(heading.width, surplus);
@@ -111,7 +111,7 @@ interface Section {
   readonly line: number;
 }
 
-/** Reports sections without dishes, which may be dishes without a price, where a name alone begins a section. */
+/** Reports sections without dishes, which may be dishes without a price, if a name alone begins a section. */
 function sectionsIn({ sections, indexes }: Heading, problems: Problem[]) {
   let open: Section | null = null;
   return (next: Section | null, isEnd = false): void => {

@@ -2,7 +2,7 @@
 import { folded } from '#domain/text/search-text.ts';
 import { schemaWords } from '../schema-words.ts';
 
-/** The columns of a menu as a table; only category, name and price are needed. */
+/** The columns of a menu table; only category, name and price are required. */
 export const csvColumns = [
   ...(['category', 'name', 'description', 'price'] as const),
   ...(['options', 'allergens', 'picture'] as const),
@@ -11,7 +11,7 @@ export const csvColumns = [
 /** The name of a column of a menu table, in English. */
 export type Column = (typeof csvColumns)[number];
 
-/** Headings that people give the columns, in the languages of the app. */
+/** Headings that people use for the columns, in the languages of the app. */
 const columnWords: Readonly<Record<Column, string>> = {
   category:
     'category|category name|menu category|section|menu section|group|course|kategorie|gruppe|warengruppe|rubrik|catégorie|rubrique|categoría|sección|categoria|sezione|kategoria|' +
@@ -53,7 +53,7 @@ export function columnOf(
   return size && named.get(folded(word)) === 'price' ? { column: 'price', size } : null;
 }
 
-/** A currency or a note about tax next to the word for a price. */
+/** Matches a currency or a note about tax next to the word for a price. */
 const currency =
   /\(?(?:\bin\s+)?(?:\p{Sc}|\b(?:EUR|Euro|CHF|USD|GBP|PLN|UAH|JPY|zł)(?![\p{L}]))\)?|\b(?:brutto|inkl\.?(?: MwSt\.?)?|TTC|inc(?:l(?:uding|\.)?|\.)? (?:VAT|GST|tax))(?![\p{L}])/giu;
 
@@ -79,7 +79,7 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>(
   },
 );
 
-/** Names that menus give allergens, besides the app's own words. */
+/** Names of allergens on menus, besides the app's own. */
 const moreWords: Readonly<Record<string, string>> = {
   gluten:
     'wheat|cereals|cereals containing gluten|weizen|glutenhaltiges getreide|getreide|blé|trigo|frumento|grano',
@@ -109,12 +109,12 @@ const allergenWords = new Map(
   }),
 );
 
-/** The allergen that a word of any of the app's languages stands for. */
+/** Returns the allergen that a word means in any of the app's languages; null if none. */
 export function allergenNamed(word: string): string | null {
   return allergenWords.get(folded(word.trim())) ?? null;
 }
 
-/** A line of a menu that sums others up. */
+/** Whether a line of a menu is a total. */
 export function isTotal(text: string): boolean {
   return /^(?:grand |sub-?)?(?:total|totale|sum|summe|gesamt(?:summe)?|zwischensumme|insgesamt|somme|suma|razem|всього|разом|合计|合計)\s*[:=]?$/iu.test(
     text.trim(),
