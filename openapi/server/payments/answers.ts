@@ -13,8 +13,8 @@ const RECHECK_MS = 75_000;
 const AT_BANK_MS = 2 * UNPAID_FOR_MS;
 
 /**
- * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. An
- * answer whose lease was taken over counts only where money moved (D102).
+ * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. Once
+ * another process has taken over the lease, an answer counts only if money moved (D102).
  */
 export function applyAnswer(
   fresh: AttemptRow,

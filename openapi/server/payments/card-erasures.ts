@@ -6,8 +6,8 @@ import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClients } from './providers/provider-clients.ts';
 
 /**
- * Deletes saved cards, and writes down in the same transaction that their providers are to forget them: a provider that
- * does not answer is retried, so that nothing stays with it (A4, T71, D145).
+ * Deletes saved cards, and queues their deletion at the providers in the same transaction: a provider that does not
+ * respond is retried, so that no card stays there (A4, T71, D145).
  */
 export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> {
   const cards = await tx
@@ -21,8 +21,8 @@ export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> 
 }
 
 /**
- * Queues the deletion of a customer at the providers, in the transaction that deletes the account: the record of a customer
- * there outlives its cards, and has what a card was to be saved on but never was (A4, D212).
+ * Queues the deletion of a customer at the providers, in the transaction that deletes the account: the customer's
+ * record there outlives its cards, and exists even if saving a card was never completed (A4, D212).
  */
 export async function forgetAtProviders(tx: Db, customer_id: number, now: Date): Promise<void> {
   const records = await tx
@@ -39,9 +39,9 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
 }
 
 /**
- * Deletes due cards and customers at the providers, all at once: none waits for a provider that is silent about another.
- * Only a job calls this, as no customer waits for it (D306). Each row is claimed by one process, and retried if it failed,
- * for whatever reason: a refusal for wrong keys is no word on whether the card is gone (D145, D212).
+ * Deletes due cards and customers at the providers, concurrently, so that a silent provider delays no other. Only a job
+ * calls this, as no customer waits for it (D306). Each row is claimed by one process, and retried after any failure: a
+ * refusal of wrong keys does not show whether the card is gone (D145, D212).
  */
 export async function eraseCards(
   db: Db,

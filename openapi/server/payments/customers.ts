@@ -7,7 +7,7 @@ import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
 import { cardLabel } from './providers/provider.ts';
 
-/** The provider's reference for a customer, created on first use; null if no card is, or shall be, saved (P15). */
+/** The provider's reference for a customer, created on first use; null if no card is saved or to be saved (P15). */
 export async function providerCustomer(
   db: Db,
   client: ProviderClient,

@@ -5,8 +5,8 @@ import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts
 import { settle } from './settle.ts';
 
 /**
- * Handles a hint from the page that the bank redirected to. Its content is not trusted: the provider is asked (T14, D56,
- * P17).
+ * Handles a hint from the page to which the bank redirected. Its content is not trusted: the provider is queried (T14,
+ * D56, P17).
  */
 export const notifyPayment: Handler<'notifyPayment'> = async (call) => {
   const row = await findOrder(call, call.body.order_uuid, 'uuid');

@@ -2,14 +2,14 @@ import type { AttemptRow } from './attempts.ts';
 
 type Provider = AttemptRow['provider'];
 
-/** Runs at one provider at the same time, at most. */
+/** Maximum number of concurrent runs per provider. */
 const MAX_RUNS = 20;
 
-/** The reconciler's runs that have not ended, counted by provider: a silent one holds up no other (D319). */
+/** The reconciler's unfinished runs, counted by provider: a silent one delays no other (D319). */
 export interface ProviderSlots {
   /** Providers that have no slot left. */
   readonly full: () => readonly Provider[];
-  /** Runs something at a provider, unless it is running already or there is no slot. */
+  /** Runs an action at a provider, unless it is already running or there is no slot. */
   readonly run: (provider: Provider, key: string, act: () => Promise<void>) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ async function startDue(
   context: PaymentContext,
   slots: ProviderSlots,
 ): Promise<readonly Promise<void>[]> {
-  // The index has them by the moment that they are due; by order the whole table would be read.
+  // The index finds them by due time; looked up by order, the whole table would be read.
   const orders = await dueIn(context, payment_attempts, slots);
   const bills = await dueIn(context, bill_attempts, slots);
   const start = (kind: string, act: typeof reconcileOrder) => (due: Due) =>

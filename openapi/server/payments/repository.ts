@@ -43,7 +43,7 @@ async function writeOrder(
 
 function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
   const placed = { ...order, placed_at: now };
-  // A venue needs as long from the payment on as it would have needed from the order on.
+  // The preparation time starts at the payment instead of at the order.
   const lead = Date.parse(doc.estimated_ready_at ?? '') - order.placed_at.getTime() || 0;
   const own = order.slot_at ?? new Date(now.getTime() + lead);
   const ready = site.kitchen?.readyAt(placed) ?? own;

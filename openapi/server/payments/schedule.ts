@@ -16,7 +16,7 @@ export function toRuleAttempt(row: AttemptRow, now: Date): PaymentAttempt {
     isWithoutProvider: provider === NO_PROVIDER,
     isAsked: asked_at !== null,
     paysOrder: pays_order,
-    // Closing again follows the schedule; a failed attempt is also read for whoever looks at it (D298).
+    // A closed attempt is closed again only by schedule; a failed one is also read when somebody looks at it (D298).
     isRecheckDue:
       recheck_until !== null &&
       recheck_until <= now &&
@@ -24,17 +24,17 @@ export function toRuleAttempt(row: AttemptRow, now: Date): PaymentAttempt {
   };
 }
 
-/** Whether the schedule has come to an attempt: whatever hints at it, a provider is not asked again before (D298). */
+/** Whether an attempt's next check is due; hints make no check earlier (D298). */
 function isCheckDue({ check_at }: AttemptRow, now: Date): boolean {
   return check_at === null || check_at <= now;
 }
 
-/** Shortest time between two questions about a failed attempt, in milliseconds, whoever asks (D298). */
+/** Minimum interval between two checks of a failed attempt, in milliseconds, whoever triggers them (D298). */
 const FAILED_REST_MS = 3_000;
 
 /**
- * Whether a task waits, although somebody hints that it is time: a refund that was refused or not answered has its schedule,
- * and a failed attempt is read at most every few seconds (D298).
+ * Whether a task has to wait despite a hint: a refund that was refused or not answered follows its schedule, and a
+ * failed attempt is read at most every few seconds (D298).
  */
 export function isTooSoon(row: AttemptRow, ask: Operation, now: Date): boolean {
   const { state, misses, asked_at } = row;
@@ -43,7 +43,7 @@ export function isTooSoon(row: AttemptRow, ask: Operation, now: Date): boolean {
   return isReread && now.getTime() - asked_at.getTime() < FAILED_REST_MS;
 }
 
-/** Replaces one attempt and schedules it anew (D104). */
+/** Replaces one attempt and reschedules it (D104). */
 export function withChange(
   payable: Waiting,
   attempts: readonly AttemptRow[],
@@ -55,7 +55,7 @@ export function withChange(
   return reschedule(payable, next, now);
 }
 
-/** Schedules anew what is due although nothing is to be done (D104). */
+/** Reschedules attempts that are due although nothing is to be done (D104). */
 export function withoutDue(
   payable: Waiting,
   attempts: readonly AttemptRow[],
@@ -66,8 +66,7 @@ export function withoutDue(
 }
 
 /**
- * Sets when the reconciler checks each attempt next. What happens to one attempt never delays the check of another, whose
- * provider would not be asked for as long as the first one is (D298).
+ * Sets when the reconciler checks each attempt next. A change of one attempt never delays the check of another (D298).
  */
 export function reschedule(
   payable: Waiting,
@@ -84,7 +83,7 @@ export function reschedule(
 /** Time that an order waits for its payment before it is ended, in milliseconds (D105). */
 export const UNPAID_FOR_MS = 30 * MINUTE_MS;
 
-/** Time that a customer always has to pay, in milliseconds, however soon the order's slot begins (D320). */
+/** Minimum time that a customer has to pay, in milliseconds, however soon the order's slot begins (D320). */
 const SHORTEST_WAIT_MS = 10 * MINUTE_MS;
 
 /** When an unpaid order is ended: after half an hour, or when its slot begins, for which it would be too late (D105, D320). */
@@ -106,7 +105,7 @@ const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = MINUTE_MS;
 /** Interval for a refund that was refused, of which the operator knows, or that stays pending. */
 const SLOW_REFUND_MS = HOUR_MS;
-/** Interval at which a silent provider is asked about an attempt that nobody waits for any more; this never ends (D291). */
+/** Interval for checking an attempt that nobody waits for any more, at a silent provider; this never ends (D291). */
 const SLOW_CLOSE_MS = 10 * MINUTE_MS;
 /** Number of checks, about an hour of them, after which a provider counts as slow. */
 const SLOW_AFTER_MISSES = 60;
@@ -130,7 +129,7 @@ function checkAt(
   if (!isWaitedFor) return retry;
   const deadline = paymentDeadline(payable);
   if (row.state === 'new') return row.asked_at ? retry : deadline;
-  // Even if somebody else closed or refunded it at the provider, the customer may choose another way until it is too late.
+  // Even if others closed or refunded it at the provider, the customer may choose another way until the deadline.
   if (spentStates.has(row.state)) return latest(row.recheck_until ?? deadline, retry);
   return row.misses > 0 ? retry : new Date(now.getTime() + WATCH_MS);
 }

@@ -98,8 +98,8 @@ async function nextStep<Paid extends Payable>(
 }
 
 /**
- * Reschedules attempts that are due although nothing is to be done: whoever ended their order or payment left them as they
- * were. The reconciler takes a limited number per tick, and would look at these again and again.
+ * Reschedules attempts that are due although nothing is to be done, for example after their order has ended. The
+ * reconciler takes a limited number per tick, and would select them again and again.
  */
 async function stopWatching<Paid extends Payable>(
   tx: Db,

@@ -100,7 +100,7 @@ function nextTasks(current: PaymentAttempt, isFree: boolean): readonly Task[] {
   if (state === 'new' && isWithoutProvider) return [{ kind: 'accept', attempt }];
   if (state === 'new') return [operationTask('charge')(current)];
   if (state === 'action' || state === 'processing') return [operationTask('retrieve')(current)];
-  // Nobody watches what has failed, but whoever hints that it has moved on is heard (D293).
+  // Failed attempts are not polled, but a hint that one has moved on triggers a check (D293).
   const mayMove = state === 'failed' && isAsked && !isWithoutProvider && !isRecheckDue;
   return mayMove ? [operationTask('retrieve')(current)] : [];
 }

@@ -6,7 +6,7 @@ import { CardRefused } from './provider-errors.ts';
 
 type CallGateway = <T>(request: (gateway: BraintreeGateway) => Promise<T>) => Promise<T>;
 
-/** Cards in Braintree's vault: saved from a one-time nonce, and given to the page as one (P3, P15). */
+/** Cards in Braintree's vault: saved from a one-time nonce, and passed to the page as one (P3, P15). */
 export function braintreeCards(call: CallGateway): SavedCards {
   return {
     createCustomer: () =>
@@ -47,7 +47,7 @@ export function braintreeCards(call: CallGateway): SavedCards {
   };
 }
 
-/** Whether Braintree no longer has the record; other errors, such as wrong keys, do not tell. */
+/** Rethrows an error unless Braintree no longer has the record: others, such as wrong keys, prove nothing. */
 function unlessGone(error: unknown): void {
   if (Object(error).type !== 'notFoundError') throw error;
 }

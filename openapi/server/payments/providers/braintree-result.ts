@@ -5,7 +5,7 @@ import { type ChargeResult, cardLabel, type SavedCard } from './provider.ts';
 
 /**
  * Maps the status of a transaction.
- * @throws Error if the status is unknown, which does not tell whether money was taken (D270)
+ * @throws Error if the status is unknown, as money may have been taken (D270)
  */
 export function toResult(transaction: Transaction, input?: PaymentInput): ChargeResult {
   const { id: intent_id, status } = transaction;

@@ -51,7 +51,7 @@ export async function unreturned(
     .reduce((rest, { amount }) => rest - minorOf('braintree', amount, currency), amount_minor);
 }
 
-/** The states of a refund that gave nothing back. */
+/** The states of a refund that returned no money. */
 const undone: ReadonlySet<string> = new Set([
   'failed',
   'processor_declined',

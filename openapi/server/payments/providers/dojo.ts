@@ -79,13 +79,13 @@ async function refund(request: KeyedJsonApi, charge: Charge): Promise<ChargeResu
   const done: ChargeResult = { state: 'refunded', intent_id: id };
   if (amount <= 0) return done;
   const body = { amount, refundReason: 'The order was cancelled.' };
-  // Another amount is another refund; the same key would repeat what Dojo said of the earlier one.
+  // Another amount is another refund; under the same key Dojo would repeat its response to the earlier one.
   const key = `${order_uuid}:${attempt}:refund${returned > 0 ? `:${returned}` : ''}`;
   requireText(await request('POST', `${intents}/${id}/refunds`, body, key), 'refundId');
   return done;
 }
 
-/** @throws Error if the status is unknown, which does not tell whether money was taken (D270) */
+/** @throws Error if the status is unknown, as money may have been taken (D270) */
 function toResult(intent: Doc, intent_id: string, { action }: Charge): ChargeResult {
   switch (intent.status) {
     case 'Captured':

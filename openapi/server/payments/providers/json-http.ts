@@ -9,13 +9,13 @@ type Doc = Readonly<Record<string, unknown>>;
  */
 export type JsonApi = (method: string, url: string, body?: object) => Promise<Doc>;
 
-/** One that takes the idempotency key of a request, too. */
+/** A client that also takes the idempotency key of a request. */
 export type KeyedJsonApi = (...request: [...Parameters<JsonApi>, key?: string]) => Promise<Doc>;
 
 interface JsonApiOptions {
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Header of the idempotency key; null if the provider takes none, so that none is sent in vain. */
+  /** Header of the idempotency key; null if the provider supports none. */
   readonly keyHeader: string | null;
 }
 

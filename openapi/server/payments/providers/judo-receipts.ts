@@ -9,7 +9,7 @@ type Doc = Readonly<Record<string, unknown>>;
 export interface JudoReceipt {
   readonly id: string;
   readonly isSuccess: boolean;
-  /** The bank's no. Any other result, such as that of a challenge in progress, does not tell about the money (D270). */
+  /** Declined by the bank. Any other result, such as a challenge in progress, is inconclusive (D270). */
   readonly isDeclined: boolean;
   /** All of it was refunded, here or in Judo's dashboard (netAmount). */
   readonly isReturned: boolean;

@@ -56,7 +56,7 @@ async function pastTries(
     const index = free === Number.POSITIVE_INFINITY ? 2 * count || 1 : (count + free) >> 1;
     const { paid, verdict, isUndecided } = await read(index);
     if (paid) return null;
-    // Another try could return the money twice, so the operator is notified and the rest is read again later.
+    // Another try could return the money twice, so the operator is notified and the receipt is read again later.
     if (isUndecided) throw new ProviderRefusal('judo', 'provider_refused', 'refund undecided');
     if (verdict) count = index;
     else free = index;

@@ -14,7 +14,7 @@ import { judoRefusal } from './refusals.ts';
 export function judoClient(keys: JudoKeys, transport?: Transport): ProviderClient {
   const basic = Buffer.from(`${keys.token}:${keys.secret}`).toString('base64');
   const headers = { Authorization: `Basic ${basic}`, 'Api-Version': version };
-  // Judo knows a payment again by its reference.
+  // Judo identifies a payment by its reference.
   const request = jsonApi({ headers, keyHeader: null }, transport);
   const host = keys.isProduction ? 'https://api.judopay.com' : 'https://api-sandbox.judopay.com';
   const judo = { request, host, keys };

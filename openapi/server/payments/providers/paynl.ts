@@ -78,8 +78,8 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 }
 
 /**
- * Pay. has no idempotency keys for refunds, so what went back already, here or in Pay.'s own pages, is looked for first;
- * the rest follows.
+ * Pay. has no idempotency keys for refunds, so this first looks up what was already refunded, here or in Pay.'s own
+ * pages, and refunds the rest.
  * @throws ProviderRefusal if Pay. could not refund it, Error if the answer does not say (D270)
  */
 async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
@@ -107,10 +107,10 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 const partlyRefunded = -82;
 
 /**
- * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part, 20 waiting for the customer, other positive
- * ones waiting for a bank.
- * @throws Error if the answer has no status code or names no order, or for a code such as -51, an amount that differs,
- * which does not tell whether money was taken (D270)
+ * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part, 20 waiting for the customer, other
+ * positive ones waiting for a bank.
+ * @throws Error if the answer has no status code or names no order, or for a code such as -51 (another amount), as
+ * money may have been taken (D270)
  */
 function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): ChargeResult {
   const known = { id: charge.intent_id, ...order };

@@ -104,7 +104,7 @@ export interface SavedCards {
    * @throws CardRefused if the provider does not accept it
    */
   readonly save: (token: string, customer: string) => Promise<SavedCard>;
-  /** Succeeds as well where the provider has no such card. */
+  /** Also succeeds if the provider has no such card. */
   readonly remove: (reference: string) => Promise<void>;
   /** Creates a one-time token of a saved card, with its BIN (the digits that identify its bank). */
   readonly createNonce?: (

@@ -46,7 +46,7 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
   };
 }
 
-/** Whether Stripe no longer has the record (404), or it is detached (400); wrong keys (401, 403) do not tell. */
+/** Rethrows an error unless Stripe no longer has the record (404), or it is detached (400). */
 function unlessGone(error: unknown): void {
   const { statusCode } = Object(error);
   if (statusCode !== 404 && statusCode !== 400) throw error;

@@ -5,7 +5,7 @@ import { type ChargeResult, cardLabel } from './provider.ts';
 
 /**
  * Maps the status of a PaymentIntent.
- * @throws Error if the status is unknown, which does not tell whether money was taken (D270)
+ * @throws Error if the status is unknown, as money may have been taken (D270)
  */
 export function toResult(intent: Stripe.PaymentIntent, input?: PaymentInput): ChargeResult {
   const { id: intent_id, status, last_payment_error: lastError } = intent;

@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly body: string;
 }
 
-/** An answer of a provider's double. */
+/** A response of a simulated provider. */
 export interface HttpResponse {
   readonly status: number;
   readonly type: string;

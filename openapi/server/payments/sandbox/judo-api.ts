@@ -107,7 +107,7 @@ async function findReceipts(store: SandboxStore, payment: string): Promise<Respo
   return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
 }
 
-/** Judo refuses a reference that it has seen. */
+/** Rejects a reference that was already used, as Judo does. */
 async function refund(
   store: SandboxStore,
   { receiptId = '', yourPaymentReference = '' },

@@ -18,7 +18,7 @@ const files = import.meta.glob<string>('./page/*', {
   eager: true,
 });
 
-/** The app's typeface within the styles, since a frame has no other way to it. */
+/** The app's typeface, inlined, since a frame cannot use that of its page. */
 const [figtree = ''] = Object.values(
   import.meta.glob<string>('../../../../src/app/styles/figtree-basic.woff2', {
     query: '?inline',

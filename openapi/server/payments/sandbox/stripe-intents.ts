@@ -74,7 +74,7 @@ export async function answerBank(
   return next;
 }
 
-/** Cancels an intent so that it can never be charged; one that was paid answers with that instead. */
+/** Cancels an intent so that it can never be charged; for one that was paid the response says so. */
 export async function cancelIntent(
   store: SandboxStore,
   intent: TestIntent,

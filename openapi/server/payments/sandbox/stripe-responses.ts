@@ -5,7 +5,7 @@ export function ok(body: object): StripeResponse {
   return { status: 200, body };
 }
 
-/** Stripe knows no such object. */
+/** Stripe's response for an unknown object. */
 export function missing(id: string): StripeResponse {
   const error = {
     type: 'invalid_request_error',

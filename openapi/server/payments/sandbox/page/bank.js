@@ -1,9 +1,9 @@
-// The test till's bank: in a frame it answers the page around it, on its own it leads back to where it was called from.
+// The sandbox's bank page: in a frame it messages the page around it, otherwise it redirects to the return URL.
 const secret = new URLSearchParams(window.location.search).get('intent') ?? '';
 const isFramed = window.parent !== window;
 const address = `/sandbox/intents/${encodeURIComponent(secret)}`;
 
-/** The answers can be given at once; the amount and whether the bank can be waited for follow. */
+/** Enables the buttons at once; the amount, and whether the customer may leave the bank waiting, load afterwards. */
 async function start() {
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => answer(button.value));

@@ -1,8 +1,8 @@
-// Speaks the part of Braintree's interface that the app uses, with the test till behind it. Nothing is charged.
+// Implements the part of Braintree's client API that the app uses, backed by the sandbox. Nothing is charged.
 (() => {
   const { challenge, ask, createFields, problem } = window.sandboxTill;
 
-  /** The bank is asked where the card is one that is asked about. */
+  /** Starts a bank challenge if the card requires one. */
   async function verifyCard({ nonce, onLookupComplete }) {
     const first = await ask('checks', { nonce });
     if (first.error) throw problem('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR', first.error);

@@ -1,4 +1,4 @@
-// The test till's card fields: they stand in a frame, and what is typed goes from here to the test till only.
+// The sandbox's card form, in a frame: what is typed is sent to the sandbox only.
 const number = document.getElementById('number');
 const expiry = document.getElementById('expiry');
 const cvc = document.getElementById('cvc');
@@ -57,5 +57,5 @@ window.addEventListener('message', ({ origin, source, data }) => {
 for (const input of [number, expiry, cvc]) input.addEventListener('input', typed);
 document.getElementById('card').addEventListener('submit', (event) => event.preventDefault());
 tell({ what: 'ready' });
-if (number.value) typed(); // before this script had come
+if (number.value) typed(); // typed before this script loaded
 size();

@@ -1,4 +1,4 @@
-// Speaks the part of Dojo's interface that the app uses, with the test till behind it. Nothing is charged.
+// Implements the part of Dojo's client API that the app uses, backed by the sandbox. Nothing is charged.
 (() => {
   const { cardFields, challenge, ask } = window.sandboxTill;
 

@@ -1,4 +1,4 @@
-// One of the test till's card fields: the number's frame reads the other two, the page around them never does.
+// One of the sandbox's card fields: the number's frame reads the other two, the page around them never does.
 const params = new URLSearchParams(window.location.search);
 const name = params.get('field') ?? 'number';
 const group = params.get('group') ?? '';
@@ -60,4 +60,4 @@ input.maxLength = { number: 23, expirationDate: 7, cvv: 4 }[name];
 input.addEventListener('input', typed);
 for (const what of ['focus', 'blur']) input.addEventListener(what, () => tell({ what }));
 tell({ what: 'ready' });
-if (input.value) typed(); // before this script had come
+if (input.value) typed(); // typed before this script loaded

@@ -1,9 +1,8 @@
-// Three frames with one card field each, as Braintree has them.
+// Frames with one card field each, as in Braintree's hosted fields.
 (() => {
   const { frameIn, hear } = window.sandboxTill;
   const problem = (code, message) => Object.assign(new Error(message), { code });
 
-  /** Three frames with one field each, as Braintree has them. */
   async function createFields({ fields, styles = {} }) {
     const group = crypto.randomUUID();
     const listeners = new Map();

@@ -1,4 +1,4 @@
-// Shared by the test till's client scripts: its frames, and what is said between them and the page.
+// Shared by the sandbox's client scripts: frames, and the messages between them and the page.
 window.sandboxTill ??= (() => {
   const page = window.location.origin;
 
@@ -24,7 +24,7 @@ window.sandboxTill ??= (() => {
     return () => window.removeEventListener('message', listen);
   }
 
-  /** Card fields in an element: complete or not, and a one-time token of what was typed. */
+  /** Renders card fields into an element; reports whether they are complete, and returns a one-time token. */
   function cardFields(place, { look = {}, onReady, onChange }) {
     const frame = frameIn(place, '/sandbox/card', 'Card details (test payments)');
     const waiting = new Map();
@@ -54,7 +54,7 @@ window.sandboxTill ??= (() => {
     };
   }
 
-  /** The bank's question over the page; ends with its answer, or when it is closed. */
+  /** Shows the bank's challenge in a dialog; resolves once it is answered or closed. */
   function challenge(secret) {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', 'Your bank (test payments)');
