@@ -12,7 +12,7 @@ import { languagesFor, localize } from './localize.ts';
 import { endOfSpan, windowSpan } from './times.ts';
 import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
-/** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
+/** The delivery windows by their start; active_only omits those without an open channel or day (§7). */
 export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
   const { active_only = true, venue_id } = call.query;
   const rows = await call.db

@@ -18,7 +18,7 @@ export interface SlotCapacity {
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** Reads with two queries what the free slots of several venues depend on; of taken ones those ahead (D43, D147). */
+/** Reads what the free slots of several venues depend on, in two queries; only future taken slots (D43, D147). */
 export async function slotCapacityOf(
   db: Db,
   venues: readonly VenueDoc[],

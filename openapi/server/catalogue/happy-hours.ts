@@ -36,7 +36,7 @@ export interface RunningDiscount {
   readonly until: Date;
 }
 
-/** The discounts that run at a moment, at most one a product: the first of the venue's rules (D51). */
+/** The discounts that apply at a moment, at most one per product: the first of the venue's rules (D51). */
 export function runningDiscounts(
   { venue, happyHours, products }: VenueSnapshot,
   now: Date,

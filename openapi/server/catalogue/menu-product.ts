@@ -84,7 +84,7 @@ function standing(value: OptionValue, options: ProductDtoOptions, isDeal: boolea
   };
 }
 
-/** The venue's own name of a dish, where another language is shown. */
+/** A dish's name in the venue's language, if it is shown in another; else null. */
 function localName(name: Text, shown: string, venue: VenueDoc): string | null {
   const own = inLanguage(name, ownLanguagesOf(venue));
   return own === shown ? null : own;

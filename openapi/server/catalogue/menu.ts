@@ -11,7 +11,7 @@ import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import { withFullPaths } from './pictures.ts';
 import { noSuchVenue } from './venue-record.ts';
 
-/** A venue's menu in the language and for the service, window and group asked for (§7). */
+/** A venue's menu in the requested language, and for the requested service, window and group (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
   const { catalogue, query, cache, languages, origin } = call;
   const snapshot = await catalogue.get(query.venue_id);
@@ -27,14 +27,14 @@ export const getMenu: Handler<'getMenu'> = async (call) => {
 };
 
 /**
- * This function is apart from the snapshot: a closure next to it, which a cache keeps, would keep all of the snapshot
- * in memory.
+ * Kept out of the handler: a closure there would keep the whole snapshot in memory for as long as the cache keeps the
+ * closure.
  */
 function sameState(catalogue: Catalogue, venue_id: number, state: string) {
   return async () => (await catalogue.get(venue_id))?.state === state;
 }
 
-/** Answers the nutritional facts of a product, where the venue has them (D49). */
+/** The nutritional facts of a product, if the venue publishes them (D49). */
 export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {
   const found = await findProduct(call);
   if (!found) return noSuchProduct();

@@ -4,14 +4,14 @@ import type { Localized, ProductRecord } from '../db/records.ts';
 type AnyOption = Localized<Option>;
 type AnyValue = Localized<OptionValue>;
 
-/** Lists the values of options, with those of their own options below them. */
+/** Lists the values of options, with those of their nested options. */
 export function valuesIn(options: readonly AnyOption[] = []): readonly AnyValue[] {
   return options.flatMap(({ values = [], meal_deal_items = [] }) =>
     [...values, ...meal_deal_items].flatMap((value) => [value, ...valuesIn(value.sub_options)]),
   );
 }
 
-/** A product with each of its option values changed, however deep it lies (M11, D289). */
+/** A product with each of its option values changed, at any depth (M11, D289). */
 export function withValues<Product extends Pick<ProductRecord, 'options'>>(
   product: Product,
   change: (value: AnyValue) => AnyValue,

@@ -10,8 +10,8 @@ export function isPausedAt({ paused_until }: VenueDoc, at: Date): boolean {
 }
 
 /**
- * The opening hours as customers are shown them: while orders are paused, the hours that run now begin with the end of
- * the pause, so that every phone says when it can order again (D134).
+ * The opening hours as shown to customers: while orders are paused, the current ones begin at the end of the pause, so
+ * that every phone shows when it can order again (D134).
  */
 export function hoursNow(venue: VenueDoc, now: Date): readonly OpeningHours[] | undefined {
   const { opening_hours, paused_until } = venue;

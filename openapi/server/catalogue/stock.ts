@@ -23,8 +23,8 @@ export function productsIn(lines: readonly LineItem[]): ReadonlyMap<number, numb
 }
 
 /**
- * Takes what an order needs, or nothing where one line is short (T57); says of each line how many of it there are.
- * Other orders for the same products wait until this one is through (D101).
+ * Takes an order's units from stock, or none if any line is short (T57); returns how many of each line are available.
+ * Locks the products, so other orders for them wait until this one ends (D101).
  */
 export async function takeStock(
   tx: Db,
@@ -35,7 +35,7 @@ export async function takeStock(
   // Uncounted products are not locked: all orders for a dish would wait for each other.
   const counted = [...wanted.keys()].filter((id) => rowOf(id)?.stock != null);
   if (counted.length === 0) return lines.map(({ quantity }) => quantity);
-  // Always in the same order, so that two orders never wait for each other.
+  // Always in the same order, so that two orders cannot deadlock.
   const rows = await tx
     .select({ id: products.id, stock: products.stock, available: products.available })
     .from(products)

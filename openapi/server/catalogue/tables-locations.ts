@@ -65,7 +65,7 @@ export const getLocation: Handler<'getLocation'> = async ({ db, params, language
   return ok({ location: placeOf(row.doc, languagesFor(row, languages)) });
 };
 
-/** The steps of the way to a location, the first step first (§7, D9). */
+/** The levels by which a location is selected, the first one first (§7, D9). */
 export const listLocationLevels: Handler<'listLocationLevels'> = async (call) => {
   const rows = await call.db
     .select({ doc: locations.doc, locale })

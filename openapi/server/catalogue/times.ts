@@ -7,7 +7,7 @@ import type { WindowDoc } from '../db/schema-venue-parts.ts';
 const stepMs = 15 * MINUTE_MS;
 const daysAhead = 7;
 
-/** A span of the clock on certain days; an end at or before the start runs past midnight (D44). */
+/** A daily time span on certain days; an end at or before the start is past midnight (D44). */
 export interface Span {
   readonly days: readonly Weekday[];
   readonly start: string;
@@ -47,7 +47,7 @@ export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slo
   }
 }
 
-/** Until when the span lasts that holds this moment; null outside of all spans (D44). */
+/** The end of the span that contains this moment; null outside of all spans (D44). */
 export function endOfSpan(spans: readonly Span[], zone: string, moment: Date): Date | null {
   const ends = occurrences(spans, zone, moment)
     .filter(({ start, end }) => start <= moment.getTime() && moment.getTime() < end)
@@ -66,7 +66,7 @@ export function windowSpan({ days, start_time, end_time }: WindowDoc): Span {
   return { days: open, start: start_time, end: end_time };
 }
 
-/** The spans as moments in order, from yesterday's, which may still run, to the last day ahead. */
+/** Occurrences of the spans in order, from yesterday's, which may still be open, to the last day ahead. */
 function occurrences(spans: readonly Span[], zone: string, now: Date) {
   const { weekday } = wallClock(now, zone);
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)

@@ -68,7 +68,7 @@ export function productsOf(db: Db, venue_id: number): Promise<ProductRow[]> {
     .orderBy(asc(products.sort), asc(products.id));
 }
 
-/** Products in the order of the menu; of those that are known only the ones whose state has changed are read (D147). */
+/** Products in the order of the menu; reads only those that have changed since the known state (D147). */
 export async function readProducts(
   db: Db,
   venue_id: number,

@@ -5,10 +5,10 @@ import { slots } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
 
 /**
- * A version of everything that answers about venues contain: venues, categories, delivery windows and taken slots. It
- * changes with any of them. Venues, categories and windows are edited rarely, and a trigger counts their edits
- * (migration `retention_and_growth`), since reading them all for every request would cost more with every venue. Slots
- * change with every order, so the few future ones are read.
+ * A version of all data in responses about venues: venues, categories, delivery windows and taken slots. It changes
+ * with any of them. Venues, categories and windows are edited rarely, and a trigger counts their edits (migration
+ * `retention_and_growth`), since reading them all for every request would cost more with every venue. Slots change with
+ * every order, so the few future ones are read.
  */
 export async function venuesState(db: Db, now: Date): Promise<string> {
   const taken = sql`(select string_agg(concat(own.venue_id, ':', own.slot_at, ':', own.taken), ',' order by own.venue_id, own.slot_at) from ${slots} own where own.slot_at > ${sql.placeholder('now')})`;
@@ -21,7 +21,7 @@ export async function venuesState(db: Db, now: Date): Promise<string> {
   return found?.state ?? '';
 }
 
-/** The minute that an answer holds for: slots change on whole minutes, and the exact start of a minute differs from the rest. */
+/** The minute in which a response is valid: slots change on whole minutes, whose exact start differs from the rest. */
 export function minuteOf(now: Date): string {
   const minutes = now.getTime() / MINUTE_MS;
   return `${Math.floor(minutes)} ${Math.ceil(minutes)}`;
