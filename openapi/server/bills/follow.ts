@@ -24,7 +24,7 @@ export function touch(tx: Db, order_ids: readonly number[]) {
 
 type Refund = NonNullable<NonNullable<Order['payment']>['refund']>;
 
-/** A change of a payment, for the orders of its shares. */
+/** A change of a payment, for the orders with its shares. */
 interface News extends Pick<PaymentContext, 'site' | 'clock'> {
   /** The payment, if its provider is only now known to have charged it; else null. */
   readonly charged: number | null;
@@ -56,7 +56,7 @@ async function followRunning(tx: Db, order: OrderRow, call: Following): Promise<
   if (payment.status === 'paid' && paid < order.total_minor) await markUnpaid(tx, order, call);
 }
 
-/** Adds to the refund of an ended order what turns out to have been charged, and follows how far it is (D106, D280). */
+/** Adds late charges to the refund of an ended order, and updates the refund's status (D106, D280). */
 async function followEnded(
   tx: Db,
   order: OrderRow,
@@ -81,7 +81,7 @@ async function followEnded(
   await bookPoints(tx, order, call);
 }
 
-/** The part of a payment that is an order's. */
+/** The amount of an order's shares in a payment. */
 async function shareOf(tx: Db, { id, doc }: OrderRow, payment_id: number): Promise<number> {
   const [found] = await tx
     .select({ minor: sql<string>`coalesce(sum(${bill_shares.amount_minor}), 0)` })
@@ -104,7 +104,7 @@ async function paidOf(tx: Db, order_id: number): Promise<number> {
   return Number(found?.minor ?? 0);
 }
 
-/** Returns the state of the refund of all shares of an order that has ended; a rejected one is tried again (D106). */
+/** Returns the state of the refund of all shares of an order that has ended; a rejected one is retried (D106). */
 async function refundStateOf(tx: Db, order_id: number): Promise<Refund['status']> {
   const due = await tx
     .select({ refusal: bill_attempts.refusal })

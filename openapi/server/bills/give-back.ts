@@ -39,8 +39,8 @@ export async function refundShares(
 }
 
 /**
- * Prepares a payment at the venue of the rest of a locked order: ends pending payments of its shares, and records the rest
- * as a payment at the venue, besides those of others (D249). Does nothing for orders without shares.
+ * Records that the rest of a locked order is paid at the venue: ends pending payments of its shares, and adds a payment
+ * at the venue to those of phones (D249). Does nothing for orders without shares.
  */
 export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const shares = await sharesOf(tx, order.id);
@@ -104,7 +104,7 @@ async function endPayments(
   const paymentCondition = inArray(bill_payments.id, ids);
   await lockBillPayments(tx, paymentCondition);
   await tx.update(bill_payments).set({ status: 'over' }).where(paymentCondition);
-  // A closed attempt cannot change any more, so the reconciler must not check it forever.
+  // A closed attempt can no longer change, so the reconciler must not check it forever.
   const unsettledCondition = inArray(bill_attempts.state, [
     'new',
     'action',

@@ -27,7 +27,7 @@ export const joinTableBill: Handler<'joinTableBill'> = async (call) => {
   });
 };
 
-/** Removes a phone: the one that opened the bill any other, and each phone itself (D248). */
+/** Removes a phone: the one that opened the bill may remove any other, and every phone itself (D248). */
 export const removeTableBillPhone: Handler<'removeTableBillPhone'> = async (call) => {
   const { caller, db, params } = call;
   const member = await memberOf(db, caller, params.id);
@@ -48,7 +48,7 @@ export const removeTableBillPhone: Handler<'removeTableBillPhone'> = async (call
       .where(phoneCondition)
       .returning();
     if (gone.length === 0 || !isOther) return;
-    // Client ids can be forged, so the old code and the table's own no longer let anybody in.
+    // Client ids can be forged, so both the old code and the table's no longer admit anybody.
     const closed = { code: randomUUID(), by_code_only: true };
     await tx.update(table_bills).set(closed).where(eq(table_bills.id, bill.id));
   });

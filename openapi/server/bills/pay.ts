@@ -58,7 +58,7 @@ export const stopTableBillPayment: Handler<'stopTableBillPayment'> = async (call
   return settled(call, member);
 };
 
-/** Advances the phone's payment and answers with it. */
+/** Advances the phone's payment and responds with it. */
 async function settled(
   call: Call<'payTableBill' | 'continueTableBillPayment' | 'stopTableBillPayment'>,
   member: Member,

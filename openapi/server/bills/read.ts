@@ -14,7 +14,7 @@ export const getTableBill: Handler<'getTableBill'> = async (call) => {
   return member ? billAnswer(call, member) : noSuchBill();
 };
 
-/** Answers with the current bill. */
+/** Responds with the current bill. */
 export async function billAnswer(
   { db, site }: Pick<Call, 'db' | 'site'>,
   member: Member,

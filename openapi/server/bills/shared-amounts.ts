@@ -10,8 +10,8 @@ import { unsettledStates } from '../payments/tasks.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Adds to orders what phones at the table have paid of them, and what may still be charged, which is read from the bill's
- * payments and never stored (B13). While that is not known, no order says that nothing was charged (D280).
+ * Adds to orders what phones at the table have paid of them, and what may still be charged, which is read from the
+ * bill's payments and never stored (B13). While that is unknown, no order states that nothing was charged (D280).
  */
 export async function withSharedAmounts(
   db: Db,
@@ -46,7 +46,7 @@ export interface Shares {
   readonly unsure: number;
 }
 
-/** The shares of these orders by order id, orders without any left out; money taken by the staff is apart (D250). */
+/** The shares of these orders by order id, if they have any; money taken by the staff is separate (D250). */
 export async function sharesByOrder(
   db: Db,
   ids: readonly number[],

@@ -19,8 +19,8 @@ const maxBills = 10;
 type TableRow = typeof tables.$inferSelect;
 
 /**
- * The bill of a table that a phone has joined, else the latest that it may join, else a new one: a bill that was opened
- * elsewhere must not keep anybody at the table from having one (D251). The table's row is locked, so that two phones open one bill.
+ * The bill of a table that a phone has joined, else the latest that it may join, else a new one: a bill opened from
+ * elsewhere must not keep the table from having one (D251). Locks the table's row, so that two phones open one bill.
  */
 export async function billOfTable(
   tx: Db,
@@ -81,7 +81,7 @@ async function openBill(tx: Db, table: TableRow, now: Date): Promise<BillRow | n
   return opened ?? null;
 }
 
-/** Whether the previous guests have paid: new ones must not see their bill, and open their own. */
+/** Whether the previous guests have paid: new guests must not see their bill, and open another. */
 async function isSettled(tx: Db, bill: BillRow, site: Site): Promise<boolean> {
   const { rounds } = await contentsOf(tx, bill, currencyOf(null, settingsOf(site)));
   return rounds.length > 0 && openAmount(rounds.flatMap(({ dishes }) => dishes)) === 0;
