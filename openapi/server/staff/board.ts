@@ -8,7 +8,7 @@ import { endedOrders, type RunningOrders, runningOrders } from './order-lists.ts
 import { actionButton } from './shell.ts';
 import { ticketsPart } from './ticket.ts';
 
-/** The venue's orders with everything that can be done with them, a page at a time, and its switches (D132, D134, D299). */
+/** The venue's orders with all possible actions, a page at a time, and the venue's switches (D132, D134, D299). */
 export async function boardPart(context: StaffContext, pageNumber = 1): Promise<string> {
   const { db, venue, now, words } = context;
   const running = await runningOrders(db, { venue_id: venue.id, pageNumber });
@@ -43,7 +43,7 @@ function addressOf(page: number): string {
   return page === 1 ? '/staff' : `/staff?page=${page}`;
 }
 
-/** Says how many orders there are and leads to the other pages; empty if all are in sight (D299). */
+/** Shows the number of orders and links to the other pages; empty if all fit on one (D299). */
 function pagesPart({ count, page, pages }: RunningOrders, { words }: StaffContext): string {
   if (pages === 1) return '';
   const link = (to: number, label: string) =>

@@ -9,7 +9,7 @@ import { actionButton } from './shell.ts';
 export async function callsPart(context: StaffContext): Promise<{
   readonly html: string;
   readonly count: number;
-  /** When the newest was made, in milliseconds since 1970; a newer one rings. */
+  /** When the newest call was made, in milliseconds since 1970; a newer one rings. */
   readonly newest: number;
 }> {
   const { db, venue, now, words } = context;

@@ -47,13 +47,13 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   return refuse(409, ['You’ve already called. Someone will come.'], { code: 'call_open' });
 };
 
-/** The phone's own call as it is (D234). */
+/** The state of the phone's own call (D234). */
 export const getTableCall: Handler<'getTableCall'> = async (call) => {
   const row = await ownCall(call);
   return row ? answerOf(row, call.now) : noSuchCall();
 };
 
-/** Withdraws a call, also one that has not arrived yet: the network may deliver it later (D234). */
+/** Withdraws a call, even one that has not arrived yet: the network may deliver it later (D234). */
 export const withdrawTableCall: Handler<'withdrawTableCall'> = async (call) => {
   const { caller, db, now, params } = call;
   const device = caller.client_id;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
 import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts';
 
-/** Letters and digits that do not look alike. */
+/** Letters and digits that are not easily confused. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 const sessionMs = 30 * DAY_MS;
@@ -65,7 +65,7 @@ export async function venueOfSession(db: Db, token: string, now: Date): Promise<
   return found?.venue_id ?? null;
 }
 
-/** The tablet's session while it lasts, as a query to run or to build into another one. */
+/** A query for the tablet's session while it is valid, to run or to use as a subquery. */
 export function sessionOf(db: Db, token: string, now: Date) {
   return db
     .select({ venue_id: staff_sessions.venue_id })

@@ -10,8 +10,8 @@ import { openCondition } from './call-conditions.ts';
 import { sessionOf } from './codes.ts';
 
 /**
- * Number of orders that are watched: those on the board, and some that have ended. Tablets learn of older ones when
- * they poll.
+ * Number of orders that are watched: those on the board, and some that have ended. Tablets see changes of older ones
+ * when they poll.
  */
 const latestOrders = 200;
 const pollEveryMs = 1_500;
@@ -22,8 +22,8 @@ const maxStreamMs = 15_000;
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
- * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed, for twenty tablets of a
- * venue (D240). Each process polls the database, so it does not matter which of them took the order.
+ * A stream of Server-Sent Events that sends "changed" whenever the venue's orders have changed, for twenty tablets per
+ * venue (D240). Each process polls the database, so it does not matter which one took the order.
  */
 export function orderEvents(db: Db, venue_id: number, token: string): Response {
   const end = reserveStream(db, venue_id);
@@ -81,14 +81,14 @@ function reserveStream(db: Db, venue_id: number): (() => void) | null {
 
 interface BoardQuery {
   readonly venue_id: number;
-  /** The tablet's own. */
+  /** The tablet's session token. */
   readonly token: string;
   readonly now: Date;
 }
 
 /**
- * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still signed
- * in. One statement that indexes answer, since every tablet repeats it while nothing changes.
+ * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still
+ * signed in. One statement that uses indexes only, since every tablet repeats it while nothing changes.
  */
 export async function readBoardState(
   db: Db,

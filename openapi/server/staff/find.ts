@@ -5,10 +5,10 @@ import type { StaffContext } from './context.ts';
 import { ticketsPart } from './ticket.ts';
 import type { Words } from './words.ts';
 
-/** Orders per page: a number is given out once a day. */
+/** Orders per page; a venue assigns each number once a day. */
 const perPage = 20;
 
-/** The field for an order's number, which leads to the orders that had it. */
+/** A form to find orders by number. */
 export function findForm(words: Words, number = ''): string {
   return `<form class="find" action="/staff/find" role="search">
 <label>${escaped(words.number)}<input name="number" inputmode="numeric" maxlength="12" required value="${escaped(number)}"></label>
@@ -16,7 +16,7 @@ export function findForm(words: Words, number = ''): string {
 </form>`;
 }
 
-/** The venue's orders with a number, whenever they were placed, the newest first, with everything that can be done with them (D303). */
+/** The venue's orders with a number, of any age, the newest first, with all possible actions (D303). */
 export async function findPart(
   context: StaffContext,
   said: string,

@@ -8,7 +8,7 @@ export function moneyText({ words }: StaffContext, amount: number, currency: str
   return new Intl.NumberFormat(words.language, currencyFormat(currency)).format(amount);
 }
 
-/** Formats a time in the venue's time zone, with the day unless it is today, and the date where a day of the week is not enough (T55). */
+/** Formats a time in the venue's time zone, with the weekday unless it is today, or the date if that is ambiguous (T55). */
 export function timeText({ venue, words, now }: StaffContext, at: Date): string {
   const timeZone = zoneOf(venue);
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);

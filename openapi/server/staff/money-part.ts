@@ -7,7 +7,7 @@ import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 import type { Words } from './words.ts';
 
-/** Renders the total of an order, and who has paid what of it (D52, D301). */
+/** Renders the total of an order, and what was paid by whom (D52, D301). */
 export function moneyPart(
   context: StaffContext,
   row: OrderRow,
@@ -19,7 +19,7 @@ export function moneyPart(
 ${shared && `<p class="note shared">${escaped(shared)}</p>`}`;
 }
 
-/** Says what phones and staff have taken of an order, and what is left (D249); empty if it is not shared or fully paid. */
+/** Describes what phones and staff have taken of an order, and the rest (D249); empty if not shared or fully paid. */
 function sharedWords(context: StaffContext, row: OrderRow, shares: Shares | undefined): string {
   const { doc, total_minor } = row;
   if (!shares || doc.payment?.status !== 'pending') return '';

@@ -4,24 +4,24 @@ import type { Db } from '../db/database.ts';
 import { order_steps, orders, runningCondition } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
 
-/** Orders per page, as many as a kitchen can have in sight. */
+/** Orders per page, as many as a kitchen can oversee. */
 const perPage = 100;
 
-/** A page of the orders in progress, with figures of all of them. */
+/** A page of the orders in progress, with totals of all pages. */
 export interface RunningOrders {
   readonly rows: readonly OrderRow[];
   readonly count: number;
   /** Number of orders that nobody has accepted yet. */
   readonly unaccepted: number;
-  /** A number that grows with every order that comes in, or is paid and so comes in. */
+  /** A number that grows whenever an order is placed, or is paid and becomes visible. */
   readonly newest: number;
   readonly page: number;
   readonly pages: number;
 }
 
 /**
- * A page of the orders in progress at all venues or one, those due first on page 1; the last page if there are fewer. Without
- * orders that wait for their payment: there is nothing to do for them yet, and anybody can send hundreds of them (D299).
+ * A page of the orders in progress at all venues or one, those due first on page 1; the last page if there are fewer.
+ * Excludes orders that wait for payment: they need nothing yet, and anybody can send hundreds (D299).
  */
 export async function runningOrders(
   db: Db,
@@ -58,13 +58,13 @@ export async function runningOrders(
   return { rows, count, unaccepted, newest, page, pages };
 }
 
-/** Orders of each kind, which a tablet can show. */
+/** Maximum number of orders of each kind on a tablet. */
 const limit = 50;
 
-/** Orders that are done although their money is still to come. */
+/** Orders that are done but not paid yet. */
 const unpaidCondition = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
 
-/** A venue's orders that have ended, those without their money apart: the staff often takes it when all is eaten (D300). */
+/** A venue's ended orders, the unpaid ones separately: the staff often takes the money after the meal (D300). */
 export interface EndedOrders {
   readonly unpaid: readonly OrderRow[];
   readonly others: readonly OrderRow[];
@@ -75,7 +75,7 @@ export async function endedOrders(db: Db, venue_id: number, now: Date): Promise<
   const [since, until] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() + DAY_MS)];
   const { placed_at, slot_at, status } = orders;
   const endedCondition = inArray(status, ['completed', 'rejected', 'cancelled']);
-  // Each statement reads its index from the latest order on.
+  // Each statement reads its index from the latest order backwards.
   const latest = async (which: SQL) => {
     const condition = and(eq(orders.venue_id, venue_id), endedCondition, which);
     const placed = await db

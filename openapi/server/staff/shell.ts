@@ -83,7 +83,7 @@ export function seeOther(path: string, cookie?: string): Response {
   return new Response(null, { status: 303, headers: sent });
 }
 
-/** The header of a venue's pages: its name, navigation, and a notice when offline. */
+/** The header of a venue's pages: its name, navigation, and an offline notice. */
 export function staffHeader(venue: string, here: string, words: Words): string {
   const links = [
     ['/staff', words.orders],

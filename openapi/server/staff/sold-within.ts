@@ -1,8 +1,8 @@
 import type { ProductRow } from '../catalogue/menu-product.ts';
 
 /**
- * The products without a category that groups, choices and deals on the menu sell: they run out, too (M11). A product that
- * was taken off the menu has no category either, and is named by none of them (D289).
+ * Finds products without a category that are sold within groups, choices and deals on the menu, since they can run out
+ * too (M11). Products removed from the menu have no category either, but nothing refers to them (D289).
  */
 export function soldWithin(rows: readonly ProductRow[]): readonly ProductRow[] {
   const sold = new Set<number>();
@@ -18,7 +18,7 @@ export function soldWithin(rows: readonly ProductRow[]): readonly ProductRow[] {
   return rows.filter(({ id }) => sold.has(id));
 }
 
-/** The ids of all products that a product names in its groups, options and deals. */
+/** Collects the ids of all products that a product refers to in its groups, options and deals. */
 function namedProducts(doc: unknown): ReadonlySet<number> {
   const found = new Set<number>();
   const visit = (value: unknown, field: string): void => {

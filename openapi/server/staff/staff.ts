@@ -57,7 +57,7 @@ async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Pages to which a button may lead back. */
+/** Pages to which a button may redirect back. */
 const ownPages = /^\/staff(\/menu|\?page=\d{1,6}|\/find\?number=\d{1,9}(&page=\d{1,6})?)?$/;
 
 async function post(

@@ -11,7 +11,7 @@ import { moneyPart } from './money-part.ts';
 import { actionButton } from './shell.ts';
 import type { Words } from './words.ts';
 
-/** Renders orders with everything that can be done with them; their buttons lead back to a page of the staff (D132). */
+/** Renders orders with all possible actions; their buttons lead back to a page of the staff (D132). */
 export async function ticketsPart(
   rows: readonly OrderRow[],
   context: StaffContext,
@@ -60,7 +60,7 @@ export function dueOf({ slot_at, doc }: OrderRow): Date | null {
   return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
 }
 
-/** Returns the destination of an order and the customer's name; an address only where it is brought there (D204). */
+/** Returns an order's destination and the customer's name; an address only if the order is brought there (D204). */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
   const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
   return [

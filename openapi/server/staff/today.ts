@@ -53,14 +53,14 @@ export async function todayPart(context: StaffContext): Promise<string> {
 </table>`;
 }
 
-/** A part of an order's total, by the way in which it was paid or is to be paid. */
+/** A part of an order's total, by how it was or is to be paid. */
 interface Part {
   readonly order: OrderRow;
   readonly name: string;
   readonly minor: number;
 }
 
-/** Splits an order of a table's bill into what phones and staff took and the rest; any other order is one part (D302). */
+/** Splits an order of a table's bill into what phones and staff took and the rest; any other has one part (D302). */
 function partsOf(order: OrderRow, all: readonly Taken[], words: Words): readonly Part[] {
   const taken = all.filter(({ order_id }) => order_id === order.id);
   const { payment } = order.doc;

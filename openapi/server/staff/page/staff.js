@@ -1,4 +1,4 @@
-// The tablet's own script. Without it every button still works, page by page.
+// The tablet's script. Without it every button still works, page by page.
 
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
@@ -59,7 +59,7 @@ function start() {
     called = Math.max(called, figure('called'));
   };
 
-  // The buttons act without a new page, so that the sound stays on.
+  // Submits forms without loading a new page, so that the sound stays on.
   board.addEventListener('submit', async (event) => {
     event.preventDefault();
     const form = event.target;
@@ -97,7 +97,7 @@ function start() {
   offerSound(document.getElementById('sound'));
 }
 
-/** Gives a connection that hangs 20 seconds, so that the board does not look as if nothing had changed. */
+/** Aborts a request after 20 seconds, so that a hanging connection does not look like an unchanged board. */
 function answered(path, options = {}) {
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(), 20000);
@@ -111,7 +111,7 @@ function figure(name) {
   return Number(board.querySelector('[data-new]').dataset[name]);
 }
 
-/** Identifies one of the board's details across renderings. */
+/** Identifies one of the board's details elements across renderings. */
 function keyOf(details) {
   const ticket = details.closest('.ticket');
   const summary = details.querySelector('summary').textContent.replace(/\d+/g, '');

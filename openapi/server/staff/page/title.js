@@ -1,4 +1,4 @@
-/** Lets the page's title say every other second how many orders nobody has accepted yet. */
+/** Alternates the page's title every second with the number of orders that nobody has accepted yet. */
 export function blinkTitle(count, word) {
   const title = document.title;
   let isMarked = false;
