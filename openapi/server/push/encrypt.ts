@@ -29,7 +29,7 @@ export function encryptFor({ p256dh, auth }: ReceiverKeys, message: string): Buf
   return Buffer.concat([salt, size, Buffer.from([own.length]), own, ...sealed]);
 }
 
-/** Whether the keys are a point of the curve and a secret of 16 bytes, so that encrypting cannot fail later. */
+/** Whether the keys are a valid curve point and a 16-byte secret, so that encryption cannot fail later. */
 export function areUsable({ p256dh, auth }: ReceiverKeys): boolean {
   const sender = createECDH('prime256v1');
   sender.generateKeys();

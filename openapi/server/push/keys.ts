@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { meta } from '../db/schema-customers.ts';
 import { type PushKeys, publicKeyOf } from '../lib/vapid.ts';
 
-/** The demo's keys, made at its first start and the same for all its processes. */
+/** The demo's keys, generated at its first start and shared by all its processes. */
 export async function demoPushKeys(db: Db): Promise<PushKeys> {
   const made = createECDH('prime256v1');
   made.generateKeys();

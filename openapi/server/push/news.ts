@@ -5,8 +5,8 @@ import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /**
- * Returns SQL for the latest news of an order as a key that differs for each news; null if there is none. The states
- * are those of `isDueNotice`; a changed total asks its customer a question (D55).
+ * SQL for an order's latest news, as a key that differs for each notification; null if there is none. The states are
+ * those of `isDueNotice`; a changed total asks the customer a question (D55).
  */
 export const newsOf = sql<string | null>`case
   when ${orders.status} in ('placed', 'accepted') and ${orders.doc}->>'previous_total' is not null
@@ -22,9 +22,8 @@ interface NewsInput {
 }
 
 /**
- * Returns the message that a phone shows: a declarative one (`web_push: 8030`), which newer browsers show by
- * themselves; others hand it to the worker. It contains no personal data: the venue, the number and the order's link
- * (D227).
+ * Builds the push message: a declarative one (`web_push: 8030`), which newer browsers show by themselves; others pass
+ * it to the service worker. It contains no personal data: the venue, the number and the order's link (D227).
  */
 export function messageOf({ order, news, language, origin }: NewsInput): string {
   const say = translatorFor([language, 'en']);

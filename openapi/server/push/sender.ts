@@ -22,7 +22,7 @@ export function startPushes(db: Db, options: SenderOptions): () => Promise<void>
   return repeat(() => sendDue(db, options), { everyMs, report });
 }
 
-/** Sends everything that is due now, one after the other, and forgets the subscriptions of orders that have ended. */
+/** Sends all due notifications, one after the other, and deletes the subscriptions of orders that have ended. */
 export async function sendDue(db: Db, options: SenderOptions): Promise<void> {
   const { keys, now = () => new Date(), report } = options;
   for (let due = await takeDue(db, now()); due; due = await takeDue(db, now())) {
@@ -39,7 +39,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 const unsentCondition = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
 
-/** Claims news that is due, so that no other process sends it; it is due again if sending fails (D228). */
+/** Claims a due notification, so that no other process sends it; it is due again if sending fails (D228). */
 function takeDue(db: Db, now: Date) {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -61,13 +61,13 @@ function takeDue(db: Db, now: Date) {
   });
 }
 
-/** Delays after each failed attempt, each longer than a push service may take; after the last one it is given up. */
+/** Delays after each failed attempt, each longer than a push service may take; after the last it is given up. */
 const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const LAST_PAUSE_MS = 15 * MINUTE_MS;
 /** Time for which a push service stores a notification for a phone that is off. */
 const TTL_SECONDS = HOUR_SECONDS;
 
-/** Posts an encrypted notification (RFC 8030). The topic replaces undelivered news of the same order. */
+/** Posts an encrypted notification (RFC 8030). The topic replaces an undelivered one of the same order. */
 function post({ subscription, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
   const { endpoint, language, origin } = subscription;
   const message = messageOf({ order, news, language, origin });
@@ -93,7 +93,6 @@ async function settle(
   answer: Response | null,
   now: Date,
 ): Promise<void> {
-  // The subscription is gone, or this message cannot be right: sending it again would not help.
   const isGone = answer?.status === 404 || answer?.status === 410;
   if (isGone) {
     const endpointCondition = eq(push_subscriptions.endpoint, subscription.endpoint);
@@ -118,9 +117,9 @@ async function settle(
   await db.update(push_subscriptions).set({ due_at }).where(subscriptionCondition(subscription));
 }
 
-/** An order that ended has no more news, once its last one is sent. */
+/** Deletes the subscriptions of ended orders, once their last notification is sent. */
 async function forgetEnded(db: Db): Promise<void> {
-  // One order is looked up for each subscription: "in (select …)" would read all orders for each, every second.
+  // Looks up one order per subscription: "in (select …)" would read all orders for each, every second.
   const endedCondition = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id}
     and not (${runningCondition}) and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
   await db.delete(push_subscriptions).where(endedCondition);

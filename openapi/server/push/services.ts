@@ -1,5 +1,5 @@
 /**
- * Whether an address belongs to a push service. A phone names it and this server calls it: without a list anybody could
+ * Whether an address belongs to a push service. A phone sends it and this server calls it: without a list anybody could
  * make the server call addresses inside its own network (D230).
  */
 export function isPushService(endpoint: string, own: readonly string[] = []): boolean {

@@ -11,11 +11,11 @@ import { areUsable } from './encrypt.ts';
 import { newsOf } from './news.ts';
 import { isPushService } from './services.ts';
 
-/** The key that a browser subscribes with; null where this server sends nothing. */
+/** The key that a browser subscribes with; null if this server sends no notifications. */
 export const getPushKey: Handler<'getPushKey'> = async ({ push }) =>
   ok({ public_key: push?.keys.public_key ?? null });
 
-/** Sends news of the caller's own order to this device (D226), until the order ends (D229). */
+/** Sends notifications of the caller's own order to this device (D226), until the order ends (D229). */
 export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   const { db, body, caller, languages, now, push } = call;
   if (!push) return notOffered();
@@ -56,7 +56,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   return { status: 204 };
 };
 
-/** Ends the news of an order to this device, where they are not wanted (T77); repeating it changes nothing. */
+/** Ends the notifications of an order on this device (T77); repeating it changes nothing. */
 export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call) => {
   const { db, caller } = call;
   const row = await findOrder(call, call.params.id);
@@ -71,8 +71,8 @@ export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call
 };
 
 /**
- * Moves a subscription that the browser has replaced, so that its news arrive (T77). The old endpoint is a secret between
- * browser and servers, so who knows it may replace it; an unknown one is answered the same way.
+ * Moves a subscription that the browser has replaced, so that notifications arrive (T77). The old endpoint is a secret
+ * between browser and servers, so whoever knows it may replace it; an unknown one gets the same response.
  */
 export const renewPushSubscription: Handler<'renewPushSubscription'> = async (call) => {
   const { db, body, push } = call;
@@ -87,7 +87,7 @@ export const renewPushSubscription: Handler<'renewPushSubscription'> = async (ca
   return { status: 204 };
 };
 
-/** Forgets the subscriptions of a customer's orders, on all devices or on one that signs out (D229). */
+/** Deletes the subscriptions of a customer's orders, on all devices or on one that signs out (D229). */
 export async function forgetPushes(db: Db, customer_id: number, device?: string): Promise<void> {
   const deviceCondition = device === undefined ? undefined : eq(push_subscriptions.device, device);
   const customerCondition = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
@@ -101,7 +101,7 @@ export function deleteOldPushes(db: Db, before: Date, now: Date): Promise<number
   return batchOf(db, push_subscriptions, oldCondition);
 }
 
-/** Compares endpoints by the expression of their index: an endpoint can be longer than an index allows. */
+/** Compares hashes of endpoints as in their index: an endpoint can be longer than an index allows. */
 function endpointCondition(endpoint: string): SQL | undefined {
   const hashCondition = sql`md5(endpoint) = md5(${endpoint})`;
   return and(hashCondition, eq(push_subscriptions.endpoint, endpoint));
