@@ -4,7 +4,7 @@ import { type Environment, environmentProblems, pushSettings } from './settings.
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
 
-/** All that keeps the server from starting with these settings, one sentence each; empty if it can start (D131). */
+/** Lists what keeps the server from starting with these settings, one sentence each; empty if it can start (D131). */
 export function configurationProblems(env: Environment): readonly string[] {
   const { SITE_FILE: file } = env;
   const apart = [...environmentProblems(env), ...(file ? siteFileProblems(file) : [])];
@@ -58,7 +58,7 @@ function problemsTogether(env: Environment, site: Site): readonly string[] {
     .map(([, problem]) => problem);
 }
 
-/** Settings that would do nothing, which whoever set them does not expect. */
+/** Finds settings that have no effect, contrary to what the operator expects. */
 function idleSettings(env: Environment, isDemo: boolean): readonly (readonly [boolean, string])[] {
   const { SITE_FILE: file, PORT: port = '4545' } = env;
   const needing: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ function halfKeys(
   return [isHalf, `${missing.join(' and ')} is not set; ${name} needs all of ${keys.join(', ')}.`];
 }
 
-/** test or live, as Stripe's keys say themselves; undefined is a key of neither kind, or none. */
+/** Returns the mode of a Stripe key, test or live, by its prefix; undefined if there is no key, or it has neither. */
 function stripeMode(key: string | undefined): string | undefined {
   return /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1];
 }

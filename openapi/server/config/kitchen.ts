@@ -14,6 +14,6 @@ export interface Kitchen {
   /** When an order advances from a status; null if not automatically. */
   readonly nextStepAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;
   readonly readyAt: (order: KitchenOrder) => Date;
-  /** Moves on the orders whose time has come. */
+  /** Advances the orders that are due. */
   readonly advanceOrders: (db: Db, now: Date, filter?: SQL) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 
-/** Each provider's name with its keys, whose first word no other setting has: a misspelt one is known by it. */
+/** Each provider's name and keys. The first word of a key is unique among settings, to recognize misspelt ones. */
 const accounts: Readonly<
   Record<PaymentProvider, readonly [name: string, keys: readonly string[]]>
 > = {
@@ -14,7 +14,7 @@ const accounts: Readonly<
   dojo: ['Dojo', ['DOJO_SECRET_KEY']],
 };
 
-/** The keys that belong together, by name: a provider works with all of its keys, or is not there at all. */
+/** The keys that belong together, by the provider's name: it needs all of them. */
 export const providerKeys: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.values(accounts),
 );

@@ -1,7 +1,7 @@
-/** Kinds of settings, each with what it allows, as the message about a wrong value says it (D131). */
+/** Kinds of settings, each with its allowed values in the words of the error message (D131). */
 import { isIP } from 'node:net';
 
-/** A setting of the environment, with what it may be. */
+/** An environment variable and its allowed values. */
 export interface Setting {
   readonly name: string;
   /** The allowed values, worded to follow "has to be" in an error message. */
@@ -11,7 +11,7 @@ export interface Setting {
   readonly isSecret?: boolean;
 }
 
-/** The site's public address. It has no path, because pages lie at its root. */
+/** The site's public address. It has no path, because its pages are at the root. */
 export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
 
 /** An email address alone, or behind a name in angle brackets. */
@@ -23,7 +23,7 @@ export function mailboxParts(text: string): { readonly name: string; readonly ad
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Whether a code of ISO 4217 is a currency's. */
+/** Whether an ISO 4217 code is a currency. */
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
@@ -42,7 +42,7 @@ export function host(name: string): Setting {
   };
 }
 
-/** Accepts a whole number from `min` to `max`, in the unit that the name of the setting says. */
+/** Accepts an integer from `min` to `max`, in the unit that the name of the setting states. */
 export function whole(name: string, min: number, max: number): Setting {
   return {
     name,
@@ -57,7 +57,7 @@ export function oneOf(name: string, values: readonly string[]): Setting {
 
 const nowhere = { protocol: '', hostname: '', pathname: '' };
 
-/** Accepts an address with one of these protocols (`https:`) and a host, or a path. */
+/** Accepts a URL with one of these protocols (`https:`) and a host, or a path. */
 export function url(
   name: string,
   protocols: readonly string[],

@@ -11,7 +11,7 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true
   siteSchema,
 );
 
-/** Everything that is wrong with a site's settings file, each with its place: file:line:column (D131). */
+/** Lists everything that is wrong with a site's settings file, each with its position: file:line:column (D131). */
 export function siteFileProblems(file: string): readonly string[] {
   let content: string;
   try {
@@ -56,7 +56,7 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
   return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name.replace(/\.\d+$/, '')] ?? error.message}.`;
 }
 
-/** Returns the correction for a number or a switch in place of a text: the same in quotes. */
+/** Suggests the correct form of a number or boolean used as a text: the same in quotes. */
 function inQuotes(data: unknown): string {
   return typeof data === 'object' ? '' : `: "${String(data)}"`;
 }
@@ -70,7 +70,7 @@ const patterns: Readonly<Record<string, string>> = {
   'loyalty.currency': 'an ISO 4217 code such as EUR',
 };
 
-/** Switches are the app's meta tags: what the app would report about them in a browser stops the server's start. */
+/** Checks the switches, which become the app's meta tags: what the app would report in a browser prevents the start. */
 function switchProblems(file: string, { value, placeOf }: Located): readonly string[] {
   const { switches = {} } = value as { readonly switches?: Readonly<Record<string, string>> };
   const known = Object.keys(readSettings({}).settings);

@@ -99,7 +99,7 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
 }
 
 /**
- * Reads the site file of a real site, which has nothing of the demo (D130).
+ * Reads the site file of a real site, which has no features of the demo (D130).
  *
  * @throws Error if the file sets something that only the demo has
  */
@@ -114,7 +114,7 @@ export function readOwnSite(file: string): Site {
 
 const demoSettings = ['development_pages', 'test_payments', 'kitchen_pace', 'kitchen'] as const;
 
-/** Whether a customer's address has to be confirmed before ordering (G5, G6, G7). */
+/** Whether a customer's address must be confirmed before ordering (G5, G6, G7). */
 export function asksConfirmation(site: Site): boolean {
   return (
     settingsOf(site).restriction_mode !== 'open' || (site.email_confirmation_required ?? false)

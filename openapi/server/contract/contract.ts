@@ -15,7 +15,7 @@ export interface Contract {
   ) => readonly string[];
 }
 
-/** An operation with the validators of everything that is sent to it and answered. */
+/** An operation with the validators of its requests and responses. */
 export interface ValidatedOperation extends Operation {
   readonly validators: {
     readonly params: Validator;
@@ -56,10 +56,7 @@ export function compileContract(document: object): Contract {
   return { operations, validateRequest, violations };
 }
 
-/**
- * Narrows a request without errors to the types of its operation. They are generated from the very schemas that
- * found no error.
- */
+/** Narrows a request without errors to the types of its operation, which are generated from the same schemas. */
 export function isValid<Id extends OperationId>(
   checked: Checked,
 ): checked is Checked & ValidRequest<Id> {

@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-/** Something in the order is missing or not possible; by field, with one sentence each (D42). */
+/** Refuses an order in which something is missing or not possible; one sentence per field (D42). */
 export function invalid(
   sentences: Readonly<Record<string, string>>,
   code: string = 'invalid',
@@ -18,7 +18,7 @@ export function invalid(
   return new Refused(refuse(422, [...new Set(Object.values(sentences))], answer));
 }
 
-/** Refuses a request that contradicts what the backend knows by now; nothing was ordered (D66). */
+/** Refuses a request that contradicts the backend's current data; nothing was ordered (D66). */
 export function conflict(
   messages: readonly string[],
   refusal: Parameters<typeof refuse>[2],
@@ -51,13 +51,13 @@ export function tooManyRequests(seconds: number): Answer {
   });
 }
 
-/** 503: nothing was begun, so the same request may safely be retried. The phone takes its code at its word (D116, D271). */
+/** 503: nothing was begun, so the same request may safely be retried, which the phone does by this code (D116, D271). */
 export function tooBusy(): Answer {
   const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
   return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
 }
 
-/** 503 for a database that was lost on the way: what the request did before that is not known (D271). */
+/** 503 for a database that was lost during the request: it is unknown what was done before (D271). */
 export function unavailable(): Answer {
   return refuse(503, ['Server Error'], { code: 'unavailable', headers: { 'Retry-After': '2' } });
 }

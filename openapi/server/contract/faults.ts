@@ -9,7 +9,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** A validator's errors as readable sentences, each once, at most 20 (§8, D42). */
+/** Converts a validator's errors to readable sentences, each once, at most 20 (§8, D42). */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
   const input = errors ?? [];
   const options = input.filter((error) => !isRepetition(error, input));
@@ -24,8 +24,8 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): rea
 const maxFaults = 20;
 
 /**
- * Returns whether an error only repeats another one: that of the choice itself, or of its `null` schema where a value
- * has a fault of its own.
+ * Whether an error only repeats another one: that of a choice between schemas, or of its `null` schema if another one
+ * found the actual fault.
  */
 function isRepetition(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return true;

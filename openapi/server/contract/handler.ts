@@ -40,7 +40,7 @@ export interface ValidRequest<Id extends OperationId> {
   readonly body: Body<Id>;
 }
 
-/** The services that one backend shares between all requests. */
+/** The services of one backend, shared between all requests. */
 export interface Services {
   readonly db: Db;
   readonly site: Site;
@@ -50,7 +50,7 @@ export interface Services {
   readonly cache: LruCache;
   readonly catalogue: Catalogue;
   readonly nextNumber: NextNumber;
-  /** Limits how many orders are written at a time. */
+  /** Limits how many orders are written concurrently. */
   readonly orderSemaphore: Semaphore;
   /** The current time, for work that outlasts `now`. */
   readonly clock: () => Date;

@@ -28,7 +28,7 @@ const fields: ReadonlyMap<string, Read> = new Map(
   }),
 );
 
-/** Fields that apps and providers fill in, which are left as they are. */
+/** Fields that apps and providers fill in, left unchanged. */
 const others = new Set(['additional_data', 'token_result', 'options']);
 
 /** Objects whose field `name` is the name of a person. */
@@ -38,7 +38,7 @@ const people = new Set(['customer', 'product_gift_recipient_attributes']);
 const giftMessage = (name: string, inside: string) =>
   name === 'message' && inside === 'product_gift_recipient_attributes' ? noteText : undefined;
 
-/** A request's body with all that people typed as it is checked, compared and stored (D150, D151). */
+/** Normalizes everything in a request's body that people typed, for checking, comparing and storing (D150, D151). */
 export function withReadFields(body: unknown, inside = ''): unknown {
   if (Array.isArray(body)) return body.map((entry) => withReadFields(entry, inside));
   if (typeof body !== 'object' || body === null) return body;

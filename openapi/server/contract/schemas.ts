@@ -7,7 +7,7 @@ import { type Fault, faultsOf } from './faults.ts';
 /** Returns what is wrong with a value; empty if it is valid. */
 export type Validator = (value: unknown) => readonly Fault[];
 
-/** Compiles schemas to validators, for each direction in its own way. */
+/** Compiles schemas to validators, separately for requests and responses. */
 export interface Validators {
   /** Validator for responses: values are checked as they are. */
   readonly ofAnswer: (schema: Schema) => Validator;
@@ -45,7 +45,7 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
   return validators.addSchema({ ...document, $id: home }, home);
 }
 
-/** Makes references within the document resolvable from outside it. */
+/** Makes references within the document resolvable from outside. */
 function atHome(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' && typeof value === 'string' ? `${home}${value}` : value,

@@ -6,12 +6,12 @@ type Words = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Words>('./words/*.json', { import: 'default', eager: true });
 
-/** By language what the backend's English sentences are in it; {values} stand in both. */
+/** Translations of the backend's English sentences by language; both contain the same {values}. */
 export const sentences: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(files).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
 );
 
-/** Says an English sentence with its values in one language, which it names. */
+/** Translates an English sentence with its values into `language`. */
 export interface Translate {
   (english: string, values?: Readonly<Record<string, string | number>>): string;
   readonly language: string;
@@ -28,12 +28,12 @@ export function translatorFor(languages: readonly string[]): Translate {
   return Object.assign(say, { language });
 }
 
-/** A whole sentence that was made in English, such as a refusal, in the best of these languages (D42). */
+/** Translates a complete English sentence, such as a refusal, into the best of these languages (D42). */
 export function localizeSentence(sentence: string, languages: readonly string[]): string {
   const language = spokenOf(languages);
   const translation = translationIn(language, sentence);
   if (translation !== null) return translation;
-  // A fault of the contract: which field, and what is wrong with it.
+  // A violation of the contract: the field, and what is wrong with it.
   const [, field, fault = ''] = /^(The body|[\w.[\]]+) (.+)$/s.exec(sentence) ?? [];
   const reason = translationIn(language, fault);
   if (field === undefined || reason === null) return sentence;
@@ -94,7 +94,7 @@ function valueIn(language: string, name: string, value = ''): string {
 
 const week = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Tuesday 12:15 with the day in the language. */
+/** Translates the day of a moment such as Tuesday 12:15. */
 function momentIn(language: string, moment: string): string {
   const [day = '', clock] = moment.split(' ');
   if (!clock || !week.includes(day)) return moment;

@@ -4,21 +4,21 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { zoneOf } from './zone.ts';
 
-/** An amount as sentences name it, such as €3.40. */
+/** Formats amounts for sentences, such as €3.40. */
 export function moneyWords(venue: VenueDoc): (amount: number) => string {
   return (amount) => formatOf(currencyOf(venue)).format(amount);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes a thousand times as long as using it. */
+/** Caches formats, since creating one takes a thousand times as long as using it. */
 function formatOf(currency: string): Intl.NumberFormat {
   const format = formats.get(currency) ?? new Intl.NumberFormat('en', currencyFormat(currency));
   formats.set(currency, format);
   return format;
 }
 
-/** A time as sentences name it on the venue's clock: 12:15, or Tuesday 12:15 where it is another day. */
+/** Formats a time on the venue's clock for sentences: 12:15, or Tuesday 12:15 on another day. */
 export function timeWords(at: Date, venue: VenueDoc, now: Date): string {
   const zone = zoneOf(venue);
   const { weekday, day, minutes } = wallClock(at, zone);
@@ -29,7 +29,7 @@ export function timeWords(at: Date, venue: VenueDoc, now: Date): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${clock}`;
 }
 
-/** Several things as a sentence names them: a, b and c. */
+/** Joins a list for sentences: a, b and c. */
 export function listWords(things: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(things);
 }

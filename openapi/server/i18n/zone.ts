@@ -2,12 +2,12 @@ import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
-/** The IANA time zone of a venue's clock; UTC unless it names one. */
+/** The IANA time zone of a venue; UTC unless it names one. */
 export function zoneOf({ time_zone }: VenueDoc): string {
   return time_zone ?? 'UTC';
 }
 
-/** A moment as people at the venue write it: 2026-11-21T12:15:00+01:00 (D43). */
+/** Formats a moment in the venue's time zone: 2026-11-21T12:15:00+01:00 (D43). */
 export function withOffset(moment: Date, zone: string): string {
   const whole = Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
   const { year, month, day, minutes } = wallClock(new Date(whole), zone);
@@ -18,7 +18,7 @@ export function withOffset(moment: Date, zone: string): string {
   return `${clock}${east < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The day on the venue's calendar: 2026-11-21. */
+/** The date in the venue's time zone: 2026-11-21. */
 export function dayIn(moment: Date, zone: string): string {
   const { year, month, day } = wallClock(moment, zone);
   return [year, two(month), two(day)].join('-');
