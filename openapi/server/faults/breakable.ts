@@ -9,7 +9,7 @@ export function refusalsToBreak({ FAULTS, NODE_ENV }: Environment): readonly str
   return ['FAULTS is for tests, with a server built for them: this one does not start.'];
 }
 
-/** The backend as it is, or under FAULTS=1, in a build for tests, one that breaks on purpose (trust 4.1). */
+/** Returns the backend unchanged, or under FAULTS=1, in a build for tests, one with fault injection (trust 4.1). */
 export async function breakable<Whole extends FaultyFetch>(
   db: Db,
   fetch: Whole,

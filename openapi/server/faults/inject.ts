@@ -19,9 +19,9 @@ export interface FaultNote {
 }
 
 /**
- * Faults on purpose, for tests: a plan of them, the log of what was done, a clock to shift, and the truth to hold a
- * screen against. Only a server built with `--mode faults` has this file, and in production that one does not start
- * (trust 4.1).
+ * Injects faults for tests: routes for the plan of faults, the log of what was done, a clock offset, and the database's
+ * state to compare screens with. Only a server built with `--mode faults` has this file, and in production it does not
+ * start (trust 4.1).
  */
 export function withFaults(db: Db, fetch: FaultyFetch): FaultyFetch {
   const clock = shiftedClock();
@@ -84,7 +84,7 @@ async function applyFault(
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }
 
-/** The head is whole and names a length; the body ends in its middle. */
+/** Truncates a response: its headers are complete with a length, but the body ends in the middle. */
 async function brokenOff(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const body = new ReadableStream({

@@ -14,9 +14,9 @@ export type FaultAct =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** When a fault strikes: `before` the backend starts, or `after-commit`, when everything is done but not answered. */
+/** When a fault strikes: `before` the backend starts, or `after-commit`, when all is done but not yet responded to. */
 export type FaultRule = FaultAct & {
-  /** The name in a catalogue, for the log. */
+  /** The rule's name in a catalogue of faults, for the log. */
   readonly id: string;
   readonly method?: string;
   /** A regular expression for the path. */

@@ -4,7 +4,7 @@ import { token_families } from '../db/schema-credentials.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { bill_attempts, payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
 
-/** Reads what the database has of these baskets and orders, whatever clients were told (trust 4.1). */
+/** Reads the stored state of these baskets and orders, whatever clients were told (trust 4.1). */
 export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
   const uid = sql<string>`${orders.doc}->'additional_data'->>'cart_uid'`;
   const rows = await db

@@ -8,7 +8,7 @@ import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 interface Round {
   /** URL of the mail server, such as smtps://user:password@mail.example. */
   readonly smtp: string;
-  /** The sender's address, also behind a name in angle brackets. */
+  /** The sender's address, optionally with a name before it: `Name <address>`. */
   readonly from: string;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;

@@ -40,7 +40,7 @@ export async function queueEmail(
   });
 }
 
-/** The email recipient of a customer: in their own language, else in that of the call (D287). */
+/** The recipient of a customer's email: in the customer's language, else in that of the call (D287). */
 export function recipientOf(row: CustomerRow, context: EmailContext): EmailRecipient {
   const own = languagesOf(row.doc.locale?.replace('_', '-') ?? null);
   return {
@@ -84,7 +84,7 @@ export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promis
     .where(eq(mails.id, id));
 }
 
-/** Delays after each failed attempt; after the last one it is given up (D287). */
+/** Delays after each failed attempt; after the last one the email is given up (D287). */
 const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS);
 
 /** A hidden site does not reveal its name before sign-in (D29). */
@@ -93,5 +93,5 @@ function senderFor(row: CustomerRow, site: Site): string {
   return isHidden && !isActivated(row, site) ? neutralSender : site.name;
 }
 
-/** The sender's name for those who may not know a hidden site. */
+/** The sender's name for customers who must not learn a hidden site's. */
 export const neutralSender = 'Ordering';

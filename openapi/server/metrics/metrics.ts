@@ -18,7 +18,7 @@ interface MetricsInput {
   readonly clock: () => Date;
 }
 
-/** Seconds; a menu takes milliseconds, an order that waits for its turn up to two seconds. */
+/** In seconds: a menu takes milliseconds, an order that has to wait up to two seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of a process, empty at its start (D290). */

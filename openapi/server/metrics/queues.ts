@@ -6,7 +6,7 @@ import { card_erasures, mails } from '../db/schema-customers.ts';
 import { orders } from '../db/schema-orders.ts';
 import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 
-/** The entries of a queue that wait for a call. */
+/** A queue of entries that wait to be processed. */
 export interface Queue {
   readonly queue: 'payments' | 'bill_payments' | 'emails' | 'card_erasures';
   readonly length: number;
@@ -14,7 +14,7 @@ export interface Queue {
   readonly overdueSeconds: number;
 }
 
-/** Counts the rows that are due in the database, each by an index, and the orders of the last 24 hours. */
+/** Counts the due rows of each queue, by index, and the orders of the last 24 hours. */
 export async function readQueues(db: Db, now: Date) {
   const [byStatus, ...queues] = await Promise.all([
     ordersByStatus(db, new Date(now.getTime() - DAY_MS)),

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Serves GET /metrics on a port of its own, so that no route of the public address leads there (D290); returns how to
- * stop it.
+ * Serves GET /metrics on a separate port, so that it is not reachable at the public address (D290); returns how to stop
+ * it.
  */
 export async function serveMetrics(
   metrics: Metrics,

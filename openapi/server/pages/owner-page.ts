@@ -9,8 +9,8 @@ import { developmentPage, developmentStyles } from './development-page.ts';
 type OwnerContext = Pick<Call, 'db' | 'site' | 'providers'>;
 
 /**
- * As long as there is no venue, as on every new site (D130), replaces the app by a page that tells the site's owner
- * what to do next. null for any other path, and once there is a venue.
+ * While there is no venue, as on every new site (D130), replaces the app by a page that tells the site's owner what to
+ * do next. Returns null for any other path, and once there is a venue.
  */
 export async function answerOwnerPage(
   request: Request,

@@ -29,7 +29,7 @@ export async function answerQrSheet(
   const origin = site.public_url ?? url.origin;
   if (request.method !== 'GET') return null;
   if (pathname === '/qr.css') return send(request, 'text/css', qrSheetStyles, fileHeaders);
-  // A site that shows no venue to strangers hangs no list of them on a wall (D29).
+  // A site that hides its venues from strangers must not print a list of them (D29).
   const isOpen = readSettings(site.switches).settings.restriction_mode === 'open';
   if (pathname !== '/qr' || !isOpen) return null;
   const wait = waitForPage();
@@ -49,7 +49,7 @@ export async function answerQrSheet(
   return oneAtATime(sheet, () => tooOften(1, 503));
 }
 
-/** Codes are much work for a processor that menus wait for. */
+/** Codes take much processor time, which menus need. */
 const oneAtATime = newSemaphore(1, undefined, limits.sheetsWaiting);
 
 function tooOften(seconds: number, status = 429): Response {

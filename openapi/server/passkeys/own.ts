@@ -47,7 +47,7 @@ export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) =>
   return ok({ options: await creationOptions(party, { challenge, ...whose }) });
 };
 
-/** Keeps a passkey that the customer's device has made, and tells the customer by email: it opens the account (D254). */
+/** Stores a passkey created on the customer's device, and notifies the customer by email: it grants access (D254). */
 export const addPasskey: Handler<'addPasskey'> = (call) =>
   answering(async () => {
     const { db, body, now } = call;
@@ -67,7 +67,7 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     return { status: 201, body: { passkey: toDto(stored) } };
   });
 
-/** Removes one of the customer's passkeys (D247), and tells the customer by email (D254); idempotent. */
+/** Removes one of the customer's passkeys (D247), and notifies the customer by email (D254); idempotent. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const row = await owner(call);
   if ('status' in row) return row;
@@ -85,7 +85,7 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
 
 /**
  * Stores a verified passkey of an account (D245).
- * @throws Refused if somebody has this passkey already
+ * @throws Refused if it is already stored for an account
  */
 export async function storePasskey(
   db: Db,
@@ -98,7 +98,7 @@ export async function storePasskey(
 
 type Own = Pick<Call, 'db' | 'caller'> & { readonly params: { readonly id: number } };
 
-/** The customer, if it is the caller; a partner's customer signs in through the partner alone. */
+/** Returns the customer if it is the caller; a partner's customer signs in through the partner alone. */
 async function owner({ db, params, caller }: Own): Promise<CustomerRow | Answer> {
   const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
   if (!row) return noSuchCustomer();

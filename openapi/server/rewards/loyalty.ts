@@ -30,7 +30,7 @@ export async function loyaltyCardOf(
   });
   const rule = say('Earn {points} points per {amount}', {
     points: scheme.points_per_unit,
-    // Points are counted for each hundred minor units, whatever the currency's decimals are.
+    // Points are earned per hundred minor units, however many decimals the currency has.
     amount: money.format(fromMinor(100, currency)),
   });
   return {

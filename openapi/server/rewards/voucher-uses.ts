@@ -11,7 +11,7 @@ import { hashToken } from '../lib/secrets.ts';
 /** Whether a voucher has uses left: open, used up by everybody, or used up by this customer. */
 export type VoucherUse = 'open' | 'used_up' | 'used_before';
 
-/** A code at the venue where it holds, and who uses it. */
+/** A code at its venue, and who uses it. */
 export interface Redemption {
   readonly venue_id: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface Redemption {
 /** The user of a voucher. */
 interface VoucherUser {
   readonly customer_id: number | null;
-  /** The phone's X-Client; empty where it gives none, and all such phones are one. */
+  /** The phone's X-Client; empty if it sends none, and all such phones count as one. */
   readonly client_id: string;
   /** A guest's address, hashed; nobody has proved that it is theirs. */
   readonly email_hash: string | null;
@@ -51,7 +51,7 @@ export async function voucherUse(
 }
 
 /**
- * Whether a voucher can be used by an order that is about to be written: where it has limits, other orders with its code
+ * Whether a voucher can be used by an order that is about to be written: if it has limits, other orders with its code
  * wait until this one is written or refused (D114). After the lock of the loyalty card, before those of stock and slots
  * (D101).
  */
@@ -79,12 +79,12 @@ export function redemptionWrite(
   return tx.insert(redemptions).values({ order_id, venue_id, code, ...user });
 }
 
-/** The voucher of an order that has ended can be used again. */
+/** Deletes the use of an order that has ended, so that its voucher can be used again. */
 export async function releaseVoucher(tx: Db, order_id: number): Promise<void> {
   await tx.delete(redemptions).where(eq(redemptions.order_id, order_id));
 }
 
-/** Orders that a guest placed are a customer's now: so are the vouchers that they used. */
+/** Moves the voucher uses of a guest's orders to the customer whose orders they have become. */
 export async function moveRedemptions(
   tx: Db,
   order_ids: readonly number[],
