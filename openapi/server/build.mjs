@@ -19,7 +19,7 @@ const builds = [
   { label: 'the app', args: ['build'] },
   { label: 'the server', args: ['build', '--ssr'] },
 ];
-/** The contract as a page to read, for the demo. */
+/** Renders the contract as an HTML page, for the demo. */
 const docs = [
   'build-docs',
   'openapi/contract.json',
@@ -30,7 +30,7 @@ const docs = [
   'dist-server/api-docs.html',
 ];
 
-/** Makes sure that what is run is built from the present sources, with a Node and packages that can run it. */
+/** Makes sure that the build is up to date, with a supported Node and installed packages. */
 export async function makeReady() {
   process.chdir(root);
   checkNode();
@@ -50,7 +50,7 @@ function checkPackages() {
   }
 }
 
-/** Builds the app and its server only where a source has changed since the last time. */
+/** Builds the app and its server only if a source has changed since the last build. */
 async function buildWhenChanged() {
   const stamp = fingerprint();
   const isBuilt = existsSync('dist/index.html') && existsSync('dist-server/main.js');
@@ -99,7 +99,7 @@ function giveUp(reason) {
   process.exit(1);
 }
 
-// Runs as the last step of `npm run build`. A server that runs on the result does not build it again.
+// Runs as the last step of `npm run build`. A server that uses the result does not build it again.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root);
   writeFileSync(stampFile, fingerprint());

@@ -3,7 +3,7 @@ import { presetSite, withPace } from './site-presets.ts';
 
 /**
  * The site of SITE_FILE, or in the demo the preset named on the command line or in SITE, overlaid with the settings of
- * SITE_FILE. A site of its own has nothing of the demo (D130).
+ * SITE_FILE. A real site has no features of the demo (D130).
  */
 export function openedSite(
   env: Readonly<Record<string, string | undefined>>,

@@ -37,8 +37,8 @@ export function stepAfter(status: OrderStatus, type: ServiceType): OrderStatus |
 }
 
 /**
- * When an order moves on from a status: by pace, but one for later is made in time for its slot (D85). `pace`
- * is in milliseconds.
+ * When an order advances from a status: by pace, but one for later is made in time for its slot (D85). `pace` is in
+ * milliseconds.
  */
 export function nextStepAt(
   order: KitchenOrder,
@@ -68,13 +68,13 @@ export async function advanceOrders(db: Db, now: Date, pace: number, filter?: SQ
 }
 
 /**
- * Moves orders on while the server runs. Due steps are stored in the database, so none is lost with the process.
+ * Advances orders while the server runs. Due steps are stored in the database, so none is lost with the process.
  * Returns a function that stops it once the current tick is done.
  */
 export function startKitchen(
   db: Db,
   options: {
-    /** Milliseconds that a step of the kitchen takes. */
+    /** Duration of a step of the kitchen, in milliseconds. */
     readonly pace: number;
     readonly report: (error: unknown) => void;
     readonly now?: () => Date;
@@ -104,8 +104,8 @@ interface AdvanceOptions {
 }
 
 /**
- * Records steps at the time they were due, even if they are applied later. Concurrent processes skip each other's rows,
- * except when a filter asks for certain orders, which waits. Returns false if nothing was due.
+ * Records steps at the time they were due, even if they are applied later. Concurrent processes skip each other's rows;
+ * only with a filter for certain orders this waits for them. Returns false if nothing was due.
  */
 async function advanceBatch(tx: Db, { now, pace, filter }: AdvanceOptions): Promise<boolean> {
   const { id, status, service_type, placed_at, slot_at, next_step_at } = orders;

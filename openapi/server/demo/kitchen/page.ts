@@ -17,9 +17,9 @@ type Kitchen = Pick<Call, 'db' | 'site' | 'now'>;
 const address = '/dev/kitchen';
 
 /**
- * /dev/kitchen: the running orders of all venues, to be moved on by hand, so that anyone can watch the customer's
- * side react. Only on sites with development pages (D130), and by no page of another site (trust 3.5); null for any other
- * path.
+ * /dev/kitchen: the running orders of all venues, to be advanced by hand, so that anyone can watch the customer's side
+ * react. Only on sites with development pages (D130), and not from a page of another site (trust 3.5); null for any
+ * other path.
  */
 export async function answerKitchenPage(
   request: Request,
@@ -29,7 +29,7 @@ export async function answerKitchenPage(
   if (!context.site.development_pages || pathname !== address) return null;
   if (request.method === 'GET') return kitchen(context);
   if (request.method !== 'POST') return null;
-  // Another site's page must not cook here.
+  // Another site's page must not change orders here.
   if (request.headers.get('Origin') !== origin) return new Response(null, { status: 403 });
   const form = await request.formData().catch(() => null);
   if (!form) return new Response(null, { status: 400 });
