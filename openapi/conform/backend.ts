@@ -49,10 +49,10 @@ export function newBackend(reach: BackendAccess): Backend {
     const described = operation(id);
     findings.calls.set(id, (findings.calls.get(id) ?? 0) + 1);
     const answer = await send(reach, described, given);
-    // A preflight is the browser's business, not the contract's.
+    // A preflight is not part of the contract.
     if (given.method) return answer;
     if (answer.status === described.success) findings.succeeded.add(id);
-    // A missing operation has no answer of its own; only the 404 of a known operation can be wrong.
+    // Responses of a missing operation cannot conform; they are checked once the operation has succeeded.
     if (isAbsent(answer) && !findings.succeeded.has(id)) {
       findings.absent.set(id, answer.status);
       return answer;

@@ -18,7 +18,7 @@ export interface Row {
   readonly leftOut: string | null;
 }
 
-/** A feature of the app that shows nothing, since no answer had its fields. */
+/** A feature of the app that shows nothing, since no response had its fields. */
 export interface DarkFeature {
   readonly feature: string;
   readonly fields: readonly string[];

@@ -8,7 +8,7 @@ export interface RequestParts {
   /** Instead of the guest's credentials; null sends none. */
   readonly authorization?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the operation's own, for a preflight. */
+  /** Replaces the operation's method, for a preflight. */
   readonly method?: string;
 }
 
@@ -24,7 +24,7 @@ export function addressOf(origin: string, { path }: Operation, given: RequestPar
   return url.href;
 }
 
-/** The headers that the app sends (K1), written out: this measures backends, also against a mistake of the app. */
+/** The headers that the app sends (K1), repeated here: this also detects mistakes of the app. */
 export function headersOf(client: string, given: RequestParts): Readonly<Record<string, string>> {
   const { authorization = `Basic ${btoa(client)}` } = given;
   return {

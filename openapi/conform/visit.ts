@@ -2,9 +2,9 @@ type Schema = { readonly [key: string]: unknown };
 
 /** Callbacks for the parts of an answer. */
 export interface Visitor {
-  /** An amount, with the currency of the object around it, where that has one. */
+  /** An amount, with the currency of the object around it, if that has one. */
   readonly money: (path: string, amount: number, currency: string | null) => void;
-  /** A field marked x-addition that could be here; the key is Schema.field. */
+  /** A field marked x-addition that is possible here; the key is Schema.field. */
   readonly addition: (key: string, isGiven: boolean) => void;
 }
 

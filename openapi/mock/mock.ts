@@ -3,7 +3,7 @@ import document from '#openapi/contract.json' with { type: 'json' };
 import { compileContract } from '#server/contract/contract.ts';
 import { rawPaths, registerOperations } from '#server/http/operations.ts';
 
-/** A backend that answers each call of the contract with its example: for building a client before there is a backend. */
+/** A backend that returns the contract's example for every call, to develop clients before there is a backend. */
 export function createMock(): Pick<Hono, 'fetch'> {
   const app = new Hono(rawPaths);
   registerOperations(app, compileContract(document).operations, {
@@ -17,7 +17,7 @@ export function createMock(): Pick<Hono, 'fetch'> {
   return app;
 }
 
-/** @returns undefined where the answer has no body */
+/** @returns undefined if the response has no body */
 function exampleOf(path: string, method: string, status: number): unknown {
   const item = (document.paths as Readonly<Record<string, object>>)[path];
   const described = item?.[method.toLowerCase() as keyof typeof item] as unknown as Described;

@@ -1,4 +1,4 @@
-/** `npm run mock`: answers the contract's examples on $PORT, 4546 unless it is set. */
+/** `npm run mock`: serves the contract's examples on $PORT, by default 4546. */
 import { serve } from '@hono/node-server';
 import { createMock } from './mock.ts';
 

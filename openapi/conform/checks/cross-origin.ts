@@ -17,8 +17,8 @@ const sent = [
 const read = ['date', 'retry-after'];
 
 /**
- * Whether a page of another origin may call the backend (CORS). Without `app` that is an ability, which a backend may lack
- * where the app has its origin; with it every part that is missing is a difference.
+ * Whether a page of another origin may call the backend (CORS). Without `app` this is optional, since the app may be
+ * served from the backend's origin; with it every missing part is a difference.
  */
 export async function checkCrossOrigin(backend: Backend, app: string | null): Promise<void> {
   const origin = app ?? 'https://app.example';
@@ -40,7 +40,7 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
   }
   const allowed = preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? '';
   const exposed = answer.headers.get('Access-Control-Expose-Headers')?.toLowerCase() ?? '';
-  // The star does not cover Authorization.
+  // The wildcard does not cover Authorization.
   const named = allowed.replace('*', '');
   const lacking = [
     ...sent

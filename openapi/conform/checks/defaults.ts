@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { differ } from '../findings.ts';
 import type { RequestParts } from '../request.ts';
 
-/** A read answers the same whether its parameters are left out or sent with the defaults of the contract. */
+/** A GET request must return the same whether its parameters are omitted or sent with the defaults of the contract. */
 export async function checkDefaults(
   backend: Backend,
   id: OperationId,
@@ -15,7 +15,7 @@ export async function checkDefaults(
       .parameters.filter((one) => one.in === 'query' && one.schema.default !== undefined)
       .map(({ name, schema }) => [name, schema.default as string | number | boolean]),
   );
-  // A slot may pass between two answers, so only what differs twice differs.
+  // A slot may expire between two responses, so only repeated differences count.
   for (let tries = 0; tries < 2; tries += 1) {
     const plain = await backend.ask(id, given);
     const explicit = await backend.ask(id, { ...given, query: { ...defaults, ...given.query } });

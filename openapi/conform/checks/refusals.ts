@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import type { RequestParts } from '../request.ts';
 import { refusal } from './answers.ts';
 
-/** Ids that no backend has, by the name of the operation's place in the path. */
+/** Ids that no backend has, by the name of the path parameter. */
 const unknownIds: Readonly<Record<string, string>> = {
   '/api/venues/': 'no-venue-has-this-slug',
   '/api/orders/': '00000000-0000-4000-8000-000000000000',
@@ -13,7 +13,7 @@ const unknownNumber = 2_147_483_646;
 /** Makes calls that every operation must refuse; none of them changes anything. */
 export async function checkRefusals(backend: Backend): Promise<void> {
   for (const operation of backend.operations) {
-    // Files come from whatever host serves the app, which has a page of its own for unknown ones.
+    // Files come from the host of the app, which responds to unknown ones with its own page.
     const isFile = operation.path.startsWith('/assets/');
     if (isFile || backend.findings.absent.has(operation.id)) continue;
     await refuseEach(backend, operation);

@@ -6,7 +6,7 @@ import { checkPrivate } from '../checks/caching.ts';
 import { differ } from '../findings.ts';
 import { walkPasskeys } from './passkeys.ts';
 
-/** An account that the walk has opened, and closes at its end. */
+/** An account that the walk opens, and deletes at its end. */
 export interface Account {
   readonly id: number;
   readonly email: string;
@@ -20,7 +20,7 @@ interface SignedIn {
   readonly credentials?: Credentials;
 }
 
-/** Opens an account and signs in; null if the backend opens none. */
+/** Opens an account and signs in; null if the backend does not open one. */
 export async function openAccount(backend: Backend): Promise<Account | null> {
   const email = `conformance-${randomUUID()}@example.com`;
   const password = randomUUID();
@@ -56,7 +56,7 @@ export async function openAccount(backend: Backend): Promise<Account | null> {
   };
 }
 
-/** Everything of an account but its end. */
+/** Calls the operations on an account, except those that end it. */
 export async function walkAccount(
   backend: Backend,
   account: Account,

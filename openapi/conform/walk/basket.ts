@@ -7,15 +7,15 @@ import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, isSoldOut, valuesOf } from '#domain/menu/options.ts';
 import type { Cart, Menu, Product, Venue } from '#domain/model.ts';
 
-/** Words that the people of the test venue see on the order. */
+/** A note on the order for the staff of the test venue. */
 export const mark = 'CONFORMANCE TEST: do not prepare';
 
 /** The service, table and time of a basket. */
 export type Destination = Pick<Cart, 'service_type' | 'table_id' | 'delivery_time'>;
 
 /**
- * Baskets of one dish, twice, with the amounts as the app calculates them, each from another category: not all of them
- * have to be served now.
+ * Baskets with two of a dish each, with amounts as the app calculates them, from different categories: some may not be
+ * served now.
  */
 export function basketsOf(menu: Menu, venue: Venue, destination: Destination): readonly Cart[] {
   const dishes = menu.categories.flatMap(({ products }) => (products ?? []).find(isPlain) ?? []);
@@ -38,13 +38,13 @@ export function basketsOf(menu: Menu, venue: Venue, destination: Destination): r
 
 const maxBaskets = 8;
 
-/** A dish that can be ordered twice without asking anybody's age or address. */
+/** Whether a dish can be ordered twice without an age check or an address. */
 function isPlain(dish: Product): boolean {
   if (dish.available === false || dish.is_gift_card || dish.contains_alcohol) return false;
   return dish.price > 0 && (dish.stock ?? 9) >= 4 && choicesFor(dish) !== null;
 }
 
-/** Venues without a currency of their own have the site's; two decimals are what nearly all have. */
+/** A venue without a currency uses the site's; nearly all of them have two decimals. */
 export function currencyOf({ currency }: Venue): string {
   return currency ?? 'EUR';
 }

@@ -32,7 +32,7 @@ export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | 
   return menu ?? null;
 }
 
-/** Makes the calls of a page's start: theme, texts, and a guest's payment fields. */
+/** Calls what the app requests at its start: theme, texts, and a guest's payment fields. */
 export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> {
   await success(backend, 'getFontsCssUrl');
   await success(backend, 'getFaviconUrl');
@@ -40,7 +40,7 @@ export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> 
     params: { lang: 'en' },
     authorization: null,
   });
-  // The app brings its own texts, so a backend of its own origin need not serve them.
+  // The app has its own texts, so a backend on another origin need not serve them.
   if (texts.status === 404) backend.findings.absent.set('getTranslations', 404);
   await backend.ask('getGuestBraintreeClientToken', { query: { venue_id: id } });
 }

@@ -4,6 +4,6 @@ export interface WalkOptions {
   readonly venue: string | null;
   /** Whether to open an account, place orders and cancel them. */
   readonly write: boolean;
-  /** The origin of an app that is served from elsewhere. */
+  /** The origin of an app that is served from another one. */
   readonly app: string | null;
 }

@@ -11,7 +11,7 @@ import { mark } from './basket.ts';
 
 type Placed = { readonly order?: Partial<Order> };
 
-/** Places an order, looks at it in every way, and cancels it. */
+/** Places an order, reads it by every operation, and cancels it. */
 export async function walkOrder(
   backend: Backend,
   carts: readonly Cart[],
@@ -62,7 +62,7 @@ async function placeFirst(
   return null;
 }
 
-/** The same key and bytes bring the same order again, other bytes under it are refused (D80). */
+/** The same key and bytes must return the same order, other bytes under that key must be refused (D80). */
 async function placeTwice(
   backend: Backend,
   cart: Cart,
@@ -87,7 +87,7 @@ async function placeTwice(
   return first.order;
 }
 
-/** Sends a wrong price, which the backend must refuse or replace by the right one. */
+/** Sends a wrong price, which the backend must refuse or correct. */
 async function sendWrongPrice(backend: Backend, cart: Cart): Promise<void> {
   const [line] = cart.line_items_attributes;
   if (!line) return;
@@ -125,7 +125,7 @@ async function read(backend: Backend, cart: Cart, order: Partial<Order>): Promis
 async function cancel(backend: Backend, id: string, account: Account | null): Promise<void> {
   const as = account ? { authorization: account.authorization } : {};
   const cancelled = await backend.ask('cancelOrder', { params: { id }, ...as });
-  // A kitchen may have been faster.
+  // A kitchen may have been faster than the cancellation.
   if (cancelled.status === 409) return;
   const order = (cancelled.json as Placed | undefined)?.order;
   if (order?.status) same(backend, 'cancelOrder', 'body.order.status', [order.status, 'cancelled']);
@@ -139,7 +139,7 @@ async function cancel(backend: Backend, id: string, account: Account | null): Pr
     same(backend, 'cancelOrder', 'status of the order afterwards', [left.status, 'cancelled']);
 }
 
-/** The subscription of RFC 8291, appendix A; nothing is sent to it, since it ends at once. */
+/** The subscription of RFC 8291, appendix A; nothing is sent to it, since it is deleted at once. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/conform',
   keys: {

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { refusal } from '../checks/answers.ts';
 import type { Account } from './account.ts';
 
-/** Asks for all that passkeys need; without a device that makes one, what was not signed has to be refused. */
+/** Calls the operations on passkeys; without a device to sign anything, the backend must refuse them. */
 export async function walkPasskeys(
   backend: Backend,
   { id, email, password, authorization }: Account,

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
 import { refusal } from '../checks/answers.ts';
 
-/** Opens the bill of the table where an order goes, and asks of its payments what they have to refuse: nothing is charged. */
+/** Opens the bill of the order's table, and sends payments that must be refused: nothing is charged. */
 export async function walkTableBill(backend: Backend, { venue_id, table_id }: Cart): Promise<void> {
   const joined = await backend.ask('joinTableBill', { body: { venue_id, table_id } });
   const answer = joined.json as { readonly table_bill?: { readonly id: string } } | null;

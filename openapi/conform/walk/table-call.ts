@@ -3,7 +3,7 @@ import type { Cart } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
 import { refusal } from '../checks/answers.ts';
 
-/** Calls the staff to where an order goes, and takes it back at once. */
+/** Calls the staff to the order's table, and withdraws the call at once. */
 export async function walkTableCall(
   backend: Backend,
   { venue_id, table_id, location_id }: Cart,

@@ -66,7 +66,7 @@ async function walkDelivery(backend: Backend, { id }: Venue): Promise<void> {
   await success(backend, 'validateZoneAddress', { body: question });
 }
 
-/** Tables, locations and the codes on them; answers the first table. */
+/** Reads tables, locations and their codes; returns the first table. */
 export async function walkPlaces(backend: Backend, venue: Venue): Promise<Table | null> {
   const query = { venue_id: venue.id };
   const tables = await success<{ tables: readonly Table[] }>(backend, 'listTables', { query });
