@@ -1,4 +1,4 @@
-/** The built app, wherever its files are: on a disk (node/files.ts), at an edge runtime's binding (edge.ts). */
+/** The files of the built app, from a disk (node/files.ts) or from an edge runtime's binding (edge.ts). */
 export interface Assets {
   /**
    * The text of a file, by its path in the build's folder.
@@ -11,7 +11,7 @@ export interface Assets {
 
 const forEver = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
-/** Lets a copy be stored, but used only once the server has confirmed it. */
+/** Allows storing a copy, which must be revalidated on each use. */
 export const revalidate = 'no-cache';
 
 /** Files with a hash in their name never change; worker, manifest and texts are revalidated each time (trust 3.1). */

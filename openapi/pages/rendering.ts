@@ -28,8 +28,8 @@ export interface Rendering {
 }
 
 /**
- * Renders the first screen of an address, given as the browser has it: decoded, or parsed again, it could be another
- * one's. Returns null if the phone renders it alone.
+ * Renders the first screen of an address, which must be as the browser has it: decoding or parsing it again could yield
+ * another one. Returns null if the phone renders it alone.
  */
 export type RenderPage = (
   address: Readonly<Pick<URL, 'pathname' | 'search'>>,
@@ -38,8 +38,8 @@ export type RenderPage = (
 ) => Promise<Rendering | null>;
 
 /**
- * Waits for a rendering, in milliseconds; null if it fails or takes too long: then the phone renders the page and
- * retries the requests.
+ * Waits for a rendering, at most `timeoutMs` milliseconds; null if it fails or takes too long: then the phone renders
+ * the page and retries the requests.
  */
 export async function renderedInTime<T>(
   rendering: Promise<T>,

@@ -93,7 +93,7 @@ function contentPolicy(site: PageSite, inPage: InPage): string {
     'media-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // A bank's question is posted into its frame.
+    // A bank challenge is posted into its frame.
     'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
     // Nobody can frame it (T46).
     'frame-ancestors': ["'none'"],

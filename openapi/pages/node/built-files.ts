@@ -73,7 +73,7 @@ function filesIn(folder: string): readonly string[] {
     .filter((path) => !relative(folder, path).replace(wellKnown, '').split(sep).some(isHidden));
 }
 
-/** The only hidden folder that is served: Apple Pay, for one, verifies the domain there (RFC 8615). */
+/** The only hidden folder that is served, for example for Apple Pay's domain verification (RFC 8615). */
 const wellKnown = /^\.well-known[\\/]/;
 
 function isHidden(name: string): boolean {

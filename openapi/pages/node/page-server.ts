@@ -8,7 +8,7 @@ import type { PageSettings } from './settings.ts';
 interface Options
   extends Pick<PageSettings, 'apiOrigin' | 'site'>,
     Pick<PageOptions, 'openRenderer'> {
-  /** The folder that the build has written. */
+  /** The folder of the build's output. */
   readonly dist: string;
   readonly report: (error: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture without transparency: three bytes a pixel, row by row. */
+/** A picture without transparency: three bytes per pixel, row by row. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export function readPng(file: Buffer): Bitmap | null {
   return { width, height, rgb };
 }
 
-/** A PNG of a picture. */
+/** Encodes a picture as PNG. */
 export function writePng({ width, height, rgb }: Bitmap): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -67,7 +67,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Reverses the filter that each row names: by the byte to the left, above, or both (PNG 9.2). */
+/** Reverses the filter that each row specifies: by the byte to the left, above, or both (PNG 9.2). */
 function unfiltered(raw: Buffer, stride: number, height: number, channels: number): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {

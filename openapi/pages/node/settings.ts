@@ -13,7 +13,7 @@ export interface PageSettings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads API_ORIGIN, SITE_FILE and PORT. A site file may hold what only a backend reads.
+ * Reads API_ORIGIN, SITE_FILE and PORT. A site file may contain settings that only a backend reads.
  * @throws Error with one sentence for each problem (D131)
  */
 export function readPageSettings(env: Environment): PageSettings {
@@ -66,7 +66,7 @@ function problemsOf(file: string, site: unknown): readonly string[] {
 /** Meta tags of a page that are no settings of the app (D187). */
 const shown = ['loyalty_name', 'loyalty_points_per_unit', 'loyalty_currency'];
 
-/** Names that are nearly known ones; any other may be another program's, or a meta tag for somebody else. */
+/** Names that resemble known ones; any other may belong to another program, or be an unrelated meta tag. */
 function misspeltIn(given: object, known: readonly string[]): readonly string[] {
   return Object.keys(given).flatMap((name) => {
     const near = known.includes(name) ? null : nearestWord(name, known, name.length < 8 ? 1 : 2);

@@ -4,7 +4,7 @@ import { fileHeaders } from '../../server/lib/headers.ts';
 import { cacheControlOf } from '../assets.ts';
 import { type Bitmap, readPng, writePng } from './png.ts';
 
-/** Splash screens for iOS, which takes none from the manifest (W1). */
+/** Splash screens for iOS, which ignores those of the manifest (W1). */
 export interface Splash {
   /** Link tags for them, which only Apple's phones and tablets get. */
   readonly links: string;
