@@ -47,7 +47,7 @@ function isUnknownToProvider(
   return ask === 'charge' && answer === 'refused' && misses === 0;
 }
 
-/** The columns besides the state that an answer sets. */
+/** The columns that an answer sets, except the state. */
 function answerColumns(
   fresh: AttemptRow,
   state: AttemptRow['state'],

@@ -71,8 +71,8 @@ function paymentOf(
     const next_action = isPending ? { type: 'continue' } : null;
     return { type, display_text: null, status: statuses[state], code: null, next_action };
   }
-  // A request that may still arrive can charge after a refusal, also one of an earlier attempt: until then nothing is
-  // known (D295). A step that the customer can take comes first.
+  // A request that may still arrive can charge after a refusal, also one of an earlier attempt: until then the outcome
+  // is unknown (D295). A step that the customer can take comes first.
   const isOver = state === 'failed' || state === 'closed';
   const mayCharge = isOver ? attempts : [row];
   const isUnsure = isPending && mayCharge.some(({ recheck_until }) => recheck_until !== null);

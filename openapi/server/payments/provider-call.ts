@@ -93,7 +93,7 @@ async function toCharge(
 }
 
 /**
- * The parameters of an attempt besides its amount. They are stored before the first call, and the first stored version
+ * The parameters of an attempt except its amount. They are stored before the first call, and the first stored version
  * wins: repeating an idempotency key requires the very same parameters (D100).
  */
 async function storeRequest(

@@ -52,7 +52,7 @@ async function dueIn(
     .limit(MAX_DUE);
 }
 
-/** Attempts that a tick takes from each table. */
+/** Maximum number of attempts that a tick takes from each table. */
 const MAX_DUE = 20;
 
 /**

@@ -38,7 +38,7 @@ export async function createRefund(
   throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
 }
 
-/** Hourly tries of eleven years: an answer that has this many is not about the reference that was asked for. */
+/** Hourly tries for eleven years: a response with more cannot be about the requested reference. */
 const MAX_TRIES = 100_000;
 
 /**

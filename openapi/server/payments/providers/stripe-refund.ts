@@ -5,8 +5,8 @@ import { ProviderRefusal } from './provider-errors.ts';
 import { keyOf, requireIntent } from './stripe-intent.ts';
 
 /**
- * Refunds what has not been refunded yet, here or in Stripe's dashboard. Each try has a key of its own, since Stripe
- * repeats its server errors for a key; whether an earlier try got through is listed first. A refund that is pending may
+ * Refunds what has not been refunded yet, here or in Stripe's dashboard. Each try has its own key, since Stripe repeats
+ * its server errors for a key; so it first looks up whether an earlier try got through. A refund that is pending may
  * still fail.
  * @throws ProviderRefusal if it failed, Error if the answer does not say (D270)
  */

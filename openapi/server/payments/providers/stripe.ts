@@ -72,7 +72,7 @@ async function confirm(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   };
   try {
     // Stripe repeats its own server errors for a key for a day. An intent is charged once whatever the keys, so each
-    // try may have a key of its own.
+    // try may have its own.
     const key = { idempotencyKey: keyOf(charge, `confirm:${charge.tries}`) };
     return toResult(await stripe.paymentIntents.confirm(intent_id, params, key), input);
   } catch (error) {

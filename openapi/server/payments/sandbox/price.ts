@@ -30,7 +30,7 @@ const units: Readonly<Record<BankDocument['object'], PaymentProvider | null>> = 
   dojo_intent: 'dojo',
 };
 
-/** Formats the amount to pay for the bank page; null where there is no amount, as when a card is only saved. */
+/** Formats the amount to pay for the bank page; null if there is no amount, as when a card is only saved. */
 export function priceOf({ object, amount, currency }: BankDocument): string | null {
   if (typeof amount !== 'number' || typeof currency !== 'string') return null;
   const provider = units[object];

@@ -5,7 +5,7 @@ import { missing, ok, refused } from './stripe-responses.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Refunds of an intent; each is of all of it. */
+/** Lists the refunds of an intent; each is for the full amount. */
 export async function listRefunds(
   store: SandboxStore,
   { payment_intent = '' }: Fields,
