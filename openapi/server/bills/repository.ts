@@ -46,7 +46,7 @@ export const billRepository: PayableRepository<PayableShares> = {
   },
 };
 
-/** Whether money was taken, and may have gone back since. */
+/** Whether money was taken, even if it has been refunded since. */
 function isTaken({ state }: AttemptRow): boolean {
   return state === 'paid' || state === 'refunded';
 }

@@ -43,7 +43,7 @@ export interface PlaceActions {
 }
 
 /**
- * Runs an action at most once per key, in the same transaction as the action, also where the browser repeats a request by
+ * Runs an action at most once per key, in the same transaction as the action, even if the browser repeats a request by
  * itself (T2, F1): the same key and body get the first response byte for byte (T9), another body is rejected (T10), and a
  * concurrent duplicate gets 409 (trust 2.5). A rejected request leaves no trace, so a corrected basket may reuse the key.
  */

@@ -43,7 +43,7 @@ interface Allocation {
   readonly venue_id: number;
   readonly day: string;
   readonly many: number;
-  /** Whether the allocation commits in a transaction of its own. */
+  /** Whether the allocation commits in a separate transaction. */
   readonly isSeparate: boolean;
 }
 

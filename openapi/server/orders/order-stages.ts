@@ -35,7 +35,7 @@ export interface PricedOrder {
   readonly discount: CartDiscount;
 }
 
-/** Everything that was reserved for an order besides its stock and slot, for the rows to write. */
+/** Everything reserved for an order except its stock and slot, for the rows to write. */
 export interface ReservedForOrder extends OpenedPayment {
   /** The use of the voucher that discounts it; null if there is none. */
   readonly redemption: Redemption | null;

@@ -8,8 +8,8 @@ import { dialledNumber } from '#domain/text/phone-text.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
 /**
- * A customer's number as machines dial it (E.164), by the venue's country where it was typed as people dial at home; null
- * if it cannot be determined. The number as typed is stored as well (D152).
+ * A customer's number in dialable form (E.164), by the venue's country if it was typed for domestic calls; null if it
+ * cannot be determined. The number as typed is stored as well (D152).
  */
 export function dialable(
   { phone_number }: Pick<Cart, 'phone_number'>,

@@ -5,8 +5,8 @@ import { checkOrder, priceOrder, readRequest, reserveForOrder } from './place-st
 import { writeOrder } from './write.ts';
 
 /**
- * Places an order within a transaction: reads the request, prices it, checks it, takes what it needs and writes it (D66,
- * D73).
+ * Places an order within a transaction: reads the request, prices it, checks it, reserves what it needs and writes it
+ * (D66, D73).
  * @throws Refused if the order cannot be placed as requested; the transaction then leaves no trace
  */
 export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<PlacedResult> {
