@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in clock ticks since boot; empty where the system is not Linux. */
+/** When a process started, in clock ticks since boot; empty on systems other than Linux. */
 function startOf(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');

@@ -63,8 +63,8 @@ export const try_counts = pgTable(
 );
 
 /**
- * The public half of a passkey (WebAuthn). The counter rises with each use, where the device counts: one that falls
- * behind belongs to a copy (D245).
+ * The public key of a passkey (WebAuthn). The counter rises with each use, if the device counts: a lower one reveals a
+ * copy (D245).
  */
 export const passkeys = pgTable(
   'passkeys',

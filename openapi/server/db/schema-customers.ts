@@ -105,7 +105,7 @@ export const personal_offers = pgTable(
 /** An email to send; a receipt refers to its order. Its text is deleted once it is sent. */
 export interface MailDoc {
   readonly order_uuid?: string;
-  /** The sender's name; neutral where a hidden site's name must not be revealed. */
+  /** The sender's name; neutral if a hidden site's name must not be revealed. */
   readonly from?: string;
   readonly subject?: string;
   readonly text?: string;

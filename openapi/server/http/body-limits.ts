@@ -13,8 +13,8 @@ export interface BodyLimits {
 }
 
 /**
- * A body of up to this many times the limit is read and thrown away before it is refused, because a client that is still
- * sending when the connection closes gets no answer at all.
+ * A body of up to this many times the limit is read and discarded before it is refused, because a client that is still
+ * sending when the connection closes receives no response.
  */
 const drainFactor = 8;
 

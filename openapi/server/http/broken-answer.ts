@@ -1,6 +1,6 @@
 import { fileHeaders } from '../lib/headers.ts';
 
-/** The last resort when answering itself has failed: 503 `unavailable` if the database is gone, else 500 (D271). */
+/** The fallback when responding itself has failed: 503 `unavailable` if the database is gone, else 500 (D271). */
 export function brokenAnswer(isCall: boolean, isUnavailable: boolean): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
   headers.set('Content-Type', `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`);

@@ -76,7 +76,7 @@ const sheetsForAddress = { max: limits.sheetsForAddress, seconds: 60 };
 /** Limits webhooks about one payment per address: a provider sends one for each step and repeats those without an answer. */
 const webhookLimit = { max: 60, seconds: 600 };
 
-/** Whether a path belongs to the contract, whose errors have a form of their own. */
+/** Whether a path belongs to the contract, whose errors have their own format. */
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);
 }

@@ -13,7 +13,7 @@ export interface LruCache<T = string> {
   readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Limits of a cache; the entry used longest ago leaves when one is reached. */
+/** Limits of a cache; the least recently used entry is evicted when one is reached. */
 export interface Bounds {
   readonly maxEntries?: number;
   /** Maximum total weight, in the unit of `weigh`; bytes by default. */
@@ -87,7 +87,7 @@ export function newLruCache<T = string>(
   };
 }
 
-/** Returns the memory that a text takes, in bytes: two per character as soon as one is beyond Latin-1. */
+/** Returns the memory that a text takes, in bytes: two per character if any character is beyond Latin-1. */
 export function weighText(text: string): number {
   return 2 * text.length;
 }

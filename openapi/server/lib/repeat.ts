@@ -1,4 +1,4 @@
-/** Work in the background: how often, and where its errors go. */
+/** A background job: its interval, and where its errors are reported. */
 export interface Repetition {
   readonly everyMs: number;
   readonly report: (error: unknown) => void;

@@ -13,8 +13,8 @@ export interface Resource {
 }
 
 /**
- * Limits of one process; `resources` below describes them, README.md has the same table for operators, and
- * `npm run exhaust` attacks each while menus are asked for (D214).
+ * Limits of one process; `resources` below describes them, README.md has the same table for operators, and `npm run
+ * exhaust` exceeds each while menus are requested (D214).
  */
 export const limits = {
   /**
