@@ -26,7 +26,7 @@ export const getDeliveryCharge: Handler<'getDeliveryCharge'> = (call) =>
 
 /** Prices the basket at current prices. A line that cannot be priced keeps its sent amounts: an estimate refuses nothing. */
 async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, sent: Cart) {
-  // A code that was refused may hold by now: the basket has changed.
+  // A code that was refused may be valid by now: the basket has changed.
   const cart = { ...sent, discount_error: null };
   const snapshot = await snapshotForCart(cart, call.catalogue.get);
   const prices = await readPrices(call.db, snapshot, cart, call);

@@ -17,7 +17,7 @@ export const getFaviconUrl: Handler<'getFaviconUrl'> = async (call) => {
   return ok({ url: theme?.favicon_url ?? null });
 };
 
-/** The brand of the customer's location: only where the site hides it from strangers, and not from this customer (K7, D29). */
+/** The brand of the customer's location: only if the site hides it from strangers, and not from this customer (K7, D29). */
 export const getThemeVariables: Handler<'getThemeVariables'> = async (call) => {
   const theme = isHidden(call) ? await themeFor(call) : null;
   return ok({ ...theme?.variables });

@@ -29,7 +29,7 @@ export async function venueState(db: Db, venue_id: number): Promise<VenueState |
 const versionOf = (table: PgTable): SQL<string> =>
   sql<string>`(select coalesce(string_agg(concat(own.id, ':', own.xmin), ',' order by own.id), '') from ${table} own where own.venue_id = ${venues}.id)`;
 
-/** Queries for the records of a venue's menu, prices and places, besides its own row, by the names of their tables. */
+/** Queries for the row versions of a venue's menu, prices and places, without its own row, by table name. */
 const versions = {
   products: versionOf(products),
   categories: versionOf(categories),

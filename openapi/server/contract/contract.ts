@@ -113,7 +113,7 @@ function validateRequest(
   return { params, query, body: body ? sent.body : undefined, errors: inWords(faults) };
 }
 
-/** Treats an empty value as absent, except where the contract lets the bare name mean true. */
+/** Treats an empty value as absent, unless the contract lets the bare name mean true. */
 function givenQuery(parameters: readonly Parameter[], query: URLSearchParams) {
   const input: Record<string, unknown> = {};
   for (const { name, in: place, allowEmptyValue } of parameters) {

@@ -72,7 +72,7 @@ export interface Call<Id extends OperationId = OperationId> extends Services, Va
   readonly report: (error: unknown) => void;
 }
 
-/** A handler's response. `serialized` replaces `body` where the handler already has it as JSON text. */
+/** A handler's response. `serialized` replaces `body` if the handler already has it as JSON text. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -99,7 +99,7 @@ export function ok(body: unknown, headers?: Readonly<Record<string, string>>): A
   return { status: 200, body, headers };
 }
 
-/** A refusal: sentences to show to people, and a stable code for programs (D42). */
+/** A refusal: sentences for people, and a stable code for programs (D42). */
 export function refuse(status: number, messages: readonly string[], refusal: Refusal = {}): Answer {
   const { headers, ...further } = refusal;
   return { status, body: { errors: messages, ...further }, headers };

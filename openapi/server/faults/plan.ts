@@ -1,6 +1,6 @@
 import { mulberry32 } from '../lib/random.ts';
 
-/** A fault in transit. cut: the connection dies · hang: it dies after a silence · half: the body is cut off. */
+/** A fault in transit. cut: the connection dies · hang: it dies after a delay · half: the body is cut off. */
 export type FaultAct =
   | { readonly fault: 'cut'; readonly how: 'rst' | 'fin' }
   | { readonly fault: 'hang'; readonly ms: number }

@@ -29,8 +29,8 @@ export async function lockedProducts(tx: Db, venue_id: number): Promise<readonly
 }
 
 /**
- * Returns the venue with the stored stock and "sold out" where its file does not set them. A hidden dish that is on
- * the menu again is no longer sold out (D289).
+ * Returns the venue with the stored stock and "sold out" if its file does not set them. A hidden dish that is on the
+ * menu again is no longer sold out (D289).
  */
 export function withStoredCounts(input: VenueData, known: readonly Known[]): VenueData {
   const byId = new Map(known.map((row) => [row.id, row]));

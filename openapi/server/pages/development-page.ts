@@ -34,7 +34,7 @@ export function developmentStyles(): Response {
   return developmentFile('text/css', styles, fileHeaders);
 }
 
-/** A file of these pages, read anew each time. */
+/** A file of these pages, read again for each request. */
 export function developmentFile(
   type: string,
   text: string,

@@ -108,7 +108,7 @@ export async function forgetRedeemer(tx: Db, customer_id: number): Promise<void>
     .where(eq(redemptions.customer_id, customer_id));
 }
 
-/** Counts the uses of a code by a customer's account, at one venue or at any: a used offer says so (D20). */
+/** Counts the uses of a code by a customer's account, at one venue or at any, for the state of offers (D20). */
 export function countUses(
   db: Db,
   customer_id: number,
