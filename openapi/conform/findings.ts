@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/contract/handler.ts';
 
-/** One place where the backend differs from the contract. */
+/** A difference between the backend and the contract. */
 export interface Difference {
   readonly operation: OperationId;
   /** A part of the answer, such as status, header ETag, or body.venue.slug. */

@@ -15,8 +15,8 @@ export interface ScreenCode {
 
 /**
  * Returns a function that adds code and styles to a rendered screen. The styles that it uses come before it, so that it
- * is visible early; all others come with them again after it, as the order of rules matters. A page without a screen has
- * all its styles at once. `modules` are those that load themselves (D180).
+ * is visible early; all styles follow after it, as the order of rules matters. A page without a screen has all its
+ * styles at once. `modules` are those that load themselves (D180).
  */
 export async function codeWithStyles(
   assets: Assets,
