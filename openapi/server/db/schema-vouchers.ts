@@ -4,8 +4,9 @@ import { customers } from './schema-customers.ts';
 import { order_id } from './schema-orders.ts';
 
 /**
- * The voucher use of an order, until the order ends unmade: the limits of a code are counted in these rows. client_id
- * is the phone's, empty if it sends none; email_hash recognizes a guest's address without storing it.
+ * The voucher use of an order, deleted if the order is cancelled, rejected or refunded. The limits of a code are
+ * counted in these rows. client_id is the phone's, or empty; email_hash recognizes a guest's address without storing
+ * it.
  */
 export const voucher_redemptions = pgTable(
   'voucher_redemptions',

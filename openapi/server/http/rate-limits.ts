@@ -95,7 +95,7 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   return answer;
 }
 
-/** Counts an event from an address; returns 0 if it is allowed, otherwise the seconds to wait (D117). */
+/** Counts an event from an address if its limit allows, and returns 0; otherwise returns the seconds to wait (D117). */
 export function waitFrom(
   { clientIp, rateLimiter, now }: Pick<Limited, 'clientIp' | 'rateLimiter' | 'now'>,
   what: string,

@@ -71,7 +71,7 @@ const contains =
   /^\s*(?:allergens?|allergene|contains|enthält|contient|contiene|zawiera|містить)(?:\s*:\s*|\s+(?=\p{L}))/iu;
 const asTrace = /^(?:may contain|traces?|spuren|kann enthalten|traces possibles|trazas|tracce)$/iu;
 const joining = /\s+(?:and|und|et|та)\s+|\s*[&+]\s*/iu;
-/** Matches "e", "y" and "i" between words, with the same case; among single letters they may be symbols. */
+/** Matches "e", "y" and "i" that join words, capitals only between words in capitals: others may be symbols. */
 const joiningLetter = /\s+[yeiі]\s+|(?<=\p{Lu}{2})\s+[YEIІ]\s+(?=\p{Lu}{2})/u;
 const signsAlone = /^(?:[A-Z\d\s]+|[a-z\d\s]+)$/;
 
