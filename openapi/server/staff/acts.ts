@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
+import { momentOf, wallClock } from '#domain/lib/wall-clock.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import type { StaffSwitches } from '../db/staff-switches.ts';
-import { withOffset, zoneOf } from '../i18n/zone.ts';
+import { zoneOf } from '../i18n/zone.ts';
 import { moveManually } from '../orders/by-hand.ts';
 import type { KitchenMove } from '../orders/moves.ts';
 import { acknowledge } from './calls.ts';
@@ -82,12 +83,11 @@ function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | nu
   return null;
 }
 
-/** The venue's next 5 a.m., when its day ends: a night past midnight belongs to the day before. */
-function endOfDay(now: Date, zone: string): Date {
-  const hours = Array.from(
-    { length: 25 },
-    (_, index) => new Date(now.getTime() + (index + 1) * HOUR_MS),
-  );
-  const fitting = hours.find((at) => withOffset(at, zone).slice(11, 13) === '05') ?? now;
-  return new Date(Math.floor(fitting.getTime() / HOUR_MS) * HOUR_MS);
+/** The venue's next 5 a.m., when its day ends: a night past midnight belongs to the day before (D134). */
+export function endOfDay(now: Date, zone: string): Date {
+  const today = wallClock(now, zone);
+  const dayOffset = today.minutes < endOfDayMinutes ? 0 : 1;
+  return momentOf(today, { minutes: endOfDayMinutes, dayOffset }, zone);
 }
+
+const endOfDayMinutes = 5 * 60;
