@@ -20,7 +20,7 @@ export function beginEpoch(): void {
 }
 
 /** Returns a function that checks whether nobody has signed in or out since this call (W5). */
-export function watchEpoch(): () => boolean {
+export function epochGuard(): () => boolean {
   const startEpoch = epoch;
   return () => startEpoch === epoch;
 }
@@ -71,7 +71,7 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
-      if (state) state.isSameEpoch = watchEpoch();
+      if (state) state.isSameEpoch = epochGuard();
     },
     fetchDidSucceed: async ({ request, response }) => {
       const problem = problemOf(response, rule);

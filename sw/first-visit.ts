@@ -1,7 +1,7 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { toCacheable } from './cacheable.ts';
-import { watchEpoch } from './cached-answers.ts';
+import { epochGuard } from './cached-answers.ts';
 import { firstRequests } from './first-requests.ts';
 import { cacheNameOf, keyOf, ruleFor } from './rules.ts';
 
@@ -18,7 +18,7 @@ export async function cacheLoaded(
   strategyFor: (request: Request) => Strategy | undefined,
 ): Promise<void> {
   const requests = firstRequests(message);
-  const isSameEpoch = watchEpoch();
+  const isSameEpoch = epochGuard();
   for (let first = 0; first < requests.length && isSameEpoch(); first += concurrency) {
     await Promise.all(
       requests.slice(first, first + concurrency).map(async (request) => {

@@ -11,14 +11,17 @@ interface Message {
 }
 
 /** The parts of a worker that are used here. */
-export interface Phone {
+export interface NotificationTarget {
   readonly windows: () => Promise<readonly { readonly visibilityState: string }[]>;
   readonly show: (title: string, options: NotificationOptions) => Promise<void>;
   readonly setBadge?: (count?: number) => Promise<void>;
 }
 
 /** Shows a notification about an order, unless the app is visible and does so itself (D227). Ignores unknown messages. */
-export async function showNews(message: Message | null, phone: Phone): Promise<void> {
+export async function showNotification(
+  message: Message | null,
+  phone: NotificationTarget,
+): Promise<void> {
   const { title, ...notification } = message?.notification ?? {};
   if (typeof title !== 'string') return;
   const windows = await phone.windows();

@@ -1,10 +1,10 @@
 import { siteGuest } from './guest.ts';
-import type { Phone } from './news.ts';
+import type { NotificationTarget } from './news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The worker as a phone to show news on, with a badge where the app can have one (B7). */
-export const ownPhone = (): Phone => ({
+export const workerNotifier = (): NotificationTarget => ({
   windows: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
   show: (title, options) => self.registration.showNotification(title, options),
   setBadge: 'setAppBadge' in navigator ? (count) => navigator.setAppBadge(count) : undefined,
@@ -25,7 +25,7 @@ export async function renewSubscription(
 }
 
 /** Ends the subscription of this phone, and closes the notifications that are on the screen. */
-export async function endNews(): Promise<void> {
+export async function endSubscription(): Promise<void> {
   const { pushManager } = self.registration;
   const [subscription, shown] = await Promise.all([
     pushManager?.getSubscription(),

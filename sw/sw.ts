@@ -14,11 +14,11 @@ import { repairAddress } from '#domain/venue/entry-address.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';
 import { buildId } from './cached-pages.ts';
 import { cacheAnswers, cacheLoaded } from './first-visit.ts';
-import { showNews } from './news.ts';
+import { showNotification } from './news.ts';
 import { openNotification } from './notification-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cachePacked, onlyCode } from './packed-code.ts';
-import { endNews, ownPhone, renewSubscription } from './push.ts';
+import { endSubscription, renewSubscription, workerNotifier } from './push.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
 import { answerPage, awaitNewer, cachePages, cacheShell } from './shell.ts';
 import { cacheTexts } from './texts.ts';
@@ -89,7 +89,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(event.notification, self.clients)),
 );
 self.addEventListener('push', (event) =>
-  event.waitUntil(showNews(readJson(event.data), ownPhone())),
+  event.waitUntil(showNotification(readJson(event.data), workerNotifier())),
 );
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
@@ -101,7 +101,10 @@ registerQuotaErrorCallback(() => caches.delete('pictures'));
 async function forgetCustomer(): Promise<void> {
   beginEpoch();
   const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix));
-  await Promise.all([...names.map((name) => caches.delete(name)), endNews().catch(() => {})]);
+  await Promise.all([
+    ...names.map((name) => caches.delete(name)),
+    endSubscription().catch(() => {}),
+  ]);
 }
 
 function readJson(data: PushMessageData | null) {

@@ -1,5 +1,5 @@
 /** Features that show nothing without certain x-addition fields, as Schema.field. */
-export const darkFeatures: Readonly<Record<string, readonly string[]>> = {
+export const fieldsByFeature: Readonly<Record<string, readonly string[]>> = {
   'the name of the venue': ['Venue.name'],
   'the line, street and town of the venue': ['Venue.description', 'Venue.town', 'Venue.address'],
   'calling the venue': ['Venue.phone'],

@@ -1,7 +1,7 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from './backend.ts';
 import type { Difference } from './findings.ts';
-import { darkFeatures } from './left-out-fields.ts';
+import { fieldsByFeature } from './left-out-fields.ts';
 import { leftOut } from './left-out-operations.ts';
 
 /** The verdict on one operation. */
@@ -57,7 +57,7 @@ export function reportOf({ findings, operations }: Backend): Report {
         leftOut: verdict === 'not offered' ? (leftOut[id] ?? null) : null,
       };
     }),
-    dark: Object.entries(darkFeatures).flatMap(([feature, fields]) => {
+    dark: Object.entries(fieldsByFeature).flatMap(([feature, fields]) => {
       const possible = fields.filter((field) => findings.fields.has(field));
       const isDark =
         possible.length > 0 && possible.every((field) => !findings.fields.get(field)?.given);
@@ -68,7 +68,7 @@ export function reportOf({ findings, operations }: Backend): Report {
 }
 
 /** Whether every operation that the backend offers conforms. */
-export function isKept({ rows }: Report): boolean {
+export function conforms({ rows }: Report): boolean {
   return rows.every(({ verdict }) => verdict !== 'differs');
 }
 

@@ -4,7 +4,7 @@
  */
 import { conform } from './conform.ts';
 import { optionsOf, usage } from './options.ts';
-import { isKept, tableOf } from './report.ts';
+import { conforms, tableOf } from './report.ts';
 
 const options = optionsOf(process.argv.slice(2));
 if (typeof options === 'string') {
@@ -15,7 +15,7 @@ if (typeof options === 'string') {
   try {
     const report = await conform(reach, options);
     process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
-    process.exitCode = isKept(report) ? 0 : 1;
+    process.exitCode = conforms(report) ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 2;

@@ -30,7 +30,7 @@ export function classicScript(): Plugin {
             fileName: classicName(chunk.fileName),
             source: await asClassic(chunk.code, needed),
           });
-          chunk.code = handOver(chunk.exports);
+          chunk.code = exportsModule(chunk.exports);
         }
       },
     },
@@ -82,7 +82,7 @@ export async function asClassic(code: string, needed: Needed = []): Promise<stri
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Code of the module that later chunks import in place of the first script. */
-export function handOver(names: readonly string[]): string {
+export function exportsModule(names: readonly string[]): string {
   const list = names.map((name) => `${name}:$${name}`).join();
   const offered = names.map((name) => `$${name} as ${name}`).join();
   return `const{${list}}=window.${place};export{${offered}};`;

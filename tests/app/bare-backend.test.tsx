@@ -8,7 +8,7 @@ import { venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts
 import { memberAt } from '../screens/account/site.ts';
 import { here, openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
@@ -114,7 +114,7 @@ it('[K6] [D196] without any optional call every screen of a member works, howeve
   timeout: 240_000,
 }, async () => {
   for (const [index, [at, says]] of screens.entries()) {
-    answer = answersOfNoCall[index % answersOfNoCall.length]?.response ?? answer;
+    answer = notOfferedResponses[index % notOfferedResponses.length]?.response ?? answer;
     openApp(at);
     await settled(at, says);
     cleanup();
@@ -124,7 +124,7 @@ it('[K6] [D196] without any optional call every screen of a member works, howeve
 it('[K6] [D196] and an order can be placed, followed and found again there', {
   timeout: 120_000,
 }, async () => {
-  answer = answersOfNoCall[0]?.response ?? answer;
+  answer = notOfferedResponses[0]?.response ?? answer;
   openApp('/menu/the-fox/checkout');
   const button = await screen.findByRole('button', { name: /^Place order/ }, { timeout: 20_000 });
   await act(async () => void fireEvent.click(button));

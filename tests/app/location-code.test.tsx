@@ -8,12 +8,12 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { here, openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
 import { isDeep } from '../support/depth.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 const requested = new Set<string>();
-const [notFound] = answersOfNoCall;
+const [notFound] = notOfferedResponses;
 const patient = { timeout: 30_000 };
 let server: TestServer;
 let missing: string | null = null;

@@ -28,7 +28,7 @@ import { memberAt } from '../screens/account/site.ts';
 import { anOrder, handleOf, UUID } from '../screens/orders/sample-order.ts';
 import { openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
@@ -222,7 +222,7 @@ it.each(
   behind.map((operation, index) => ({
     operation,
     ...walks[operation],
-    ...answersOfNoCall[index % answersOfNoCall.length],
+    ...notOfferedResponses[index % notOfferedResponses.length],
   })),
 )('[K6] [D196] $operation answered $answered: everything else works without it', async (one) => {
   missing = '';

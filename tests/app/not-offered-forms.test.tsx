@@ -7,7 +7,7 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { stripeWithFields } from '../support/payments/stripe-fields.ts';
 import { renderScreen } from '../support/render.tsx';
 import { forms, notOffered, venue } from './sent-forms.tsx';
@@ -33,7 +33,10 @@ afterEach(() => {
 });
 
 it.each(
-  forms.map((form, index) => ({ ...form, ...answersOfNoCall[index % answersOfNoCall.length] })),
+  forms.map((form, index) => ({
+    ...form,
+    ...notOfferedResponses[index % notOfferedResponses.length],
+  })),
 )(
   '[K6] [D196] $operation answered $answered: its form says so and offers another way',
   async (form) => {

@@ -23,7 +23,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
@@ -114,7 +114,7 @@ it('[K6] [D258] a table’s code leads to an order without any one of the option
     ...['getMenuDiscounts', 'getTable', 'listDeliveryWindows', 'suggestAtCheckout'],
   ]);
   for (const operation of optional) {
-    for (const { answered, response } of [...answersOfNoCall, html]) {
+    for (const { answered, response } of [...notOfferedResponses, html]) {
       missing = operation;
       answer = response;
       const reached = await scanAndOrder();

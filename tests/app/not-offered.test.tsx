@@ -7,7 +7,7 @@ import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
-import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
@@ -147,7 +147,10 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 it.each(
-  screens.map((one, index) => ({ ...one, ...answersOfNoCall[index % answersOfNoCall.length] })),
+  screens.map((one, index) => ({
+    ...one,
+    ...notOfferedResponses[index % notOfferedResponses.length],
+  })),
 )(
   '[K6] [D196] $operation answered $answered: $at is no dead end, and no endless wait',
   async ({ operation, at, as, service, does, says, way, response }) => {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { asClassic, handOver } from '../../src/build/classic-script.ts';
+import { asClassic, exportsModule } from '../../src/build/classic-script.ts';
 
 interface Page {
   firstScript?: { readonly in: number; readonly z: () => number };
@@ -15,7 +15,7 @@ describe('the first script converted to a classic one', () => {
     runInNewContext(classic, page);
     expect(page.firstScript?.in).toBe(1);
     expect(page.firstScript?.z()).toBe(42);
-    expect(handOver(['in', 'z'])).toBe(
+    expect(exportsModule(['in', 'z'])).toBe(
       'const{in:$in,z:$z}=window.firstScript;export{$in as in,$z as z};',
     );
   });

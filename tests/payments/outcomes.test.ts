@@ -9,7 +9,7 @@ import { call, noon, orderCafe } from '../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments/cards.ts';
 import { type FaultyProviders, faultyProviders } from '../support/payments/faulty-providers.ts';
 import { type Driver, drivers } from '../support/payments/providers.ts';
-import { expectedWords, saidOf } from '../support/payments/words.ts';
+import { expectedWords, failureTextOf } from '../support/payments/words.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -86,7 +86,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.declined },
     });
-    expect(saidOf(after)).toBe(expectedWords[driver.declined]);
+    expect(failureTextOf(after)).toBe(expectedWords[driver.declined]);
     expect(await charges()).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.unapproved },
     });
-    expect(saidOf(after)).toBe(expectedWords[driver.unapproved]);
+    expect(failureTextOf(after)).toBe(expectedWords[driver.unapproved]);
     expect(await charges()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { operationAt } from '../contract/without-additions.ts';
 
 /** Answers by which servers say that they do not offer an operation. */
-export const answersOfNoCall: readonly {
+export const notOfferedResponses: readonly {
   readonly answered: string;
   readonly response: () => Response;
 }[] = [

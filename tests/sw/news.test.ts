@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { showNews } from '../../sw/news.ts';
+import { showNotification } from '../../sw/news.ts';
 
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 const notification = { title: 'Fern & Fable', body: 'Ready.', tag: 'an order', data: { path } };
@@ -9,7 +9,7 @@ async function shownOf(message: object | null, ...states: readonly string[]) {
   const show = vi.fn(async () => {});
   const setBadge = vi.fn(async () => {});
   const windows = async () => states.map((visibilityState) => ({ visibilityState }));
-  await showNews(message, { windows, show, setBadge });
+  await showNotification(message, { windows, show, setBadge });
   expect(setBadge).toHaveBeenCalledTimes(show.mock.calls.length);
   return show.mock.calls;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { answersOfNoCall } from '../support/not-offered.ts';
+import { notOfferedResponses } from '../support/not-offered.ts';
 
 /** The module uses the worker's globals, which these tests have no types for. */
 const [worker] = Object.values(import.meta.glob('../../sw/push.ts', { eager: true })) as {
@@ -14,7 +14,7 @@ function subscriptionAt(endpoint: string) {
   return { endpoint, options: {}, toJSON: () => ({ endpoint, keys }) };
 }
 
-it.each(answersOfNoCall)(
+it.each(notOfferedResponses)(
   '[K6] [D226] a new push endpoint is reported once, also to a backend without the call ($answered)',
   async ({ response }) => {
     const sent: Request[] = [];

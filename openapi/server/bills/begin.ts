@@ -17,7 +17,7 @@ import { paymentDeadline, reschedule } from '../payments/schedule.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { contentsOf } from './contents.ts';
 import { type BillRow, type Member, ownPayment } from './find.ts';
-import { touch } from './follow.ts';
+import { bumpOrders } from './follow.ts';
 import { writePayment } from './give-back.ts';
 import { HELD_MS, lockBillPayment } from './repository.ts';
 
@@ -73,7 +73,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
     check_at: new Date(now.getTime() + HELD_MS),
   });
   await writeAttempts(tx, [], [attempt], bill_attempts);
-  await touch(
+  await bumpOrders(
     tx,
     shares.map(({ order_id }) => order_id),
   );

@@ -14,7 +14,7 @@ import { phaseOf } from '../payments/tasks.ts';
 import { bookPoints } from '../rewards/points.ts';
 
 /** Touches orders, so that tablets that show them refresh. */
-export function touch(tx: Db, order_ids: readonly number[]) {
+export function bumpOrders(tx: Db, order_ids: readonly number[]) {
   const orderCondition = inArray(orders.id, order_ids);
   return tx
     .update(orders)
@@ -37,7 +37,7 @@ export async function followOrders(
   { site, clock, charged }: News,
 ): Promise<void> {
   const orderCondition = inArray(orders.id, order_ids);
-  await touch(tx, order_ids);
+  await bumpOrders(tx, order_ids);
   // Their customers' loyalty cards are locked in this order (D101).
   const followed = tx.select().from(orders).where(orderCondition);
   for (const order of await followed.orderBy(asc(orders.customer_id), asc(orders.id))) {

@@ -19,7 +19,7 @@ import { paymentDeadline, reschedule } from '../payments/schedule.ts';
 import { settlePayable } from '../payments/settle.ts';
 import { phaseOf, spentStates } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
-import { followOrders, touch } from './follow.ts';
+import { bumpOrders, followOrders } from './follow.ts';
 
 /** Time for which dishes are reserved for a payment in progress, in milliseconds (D249). */
 export const HELD_MS = 3 * MINUTE_MS;
@@ -87,7 +87,7 @@ export async function endBillPayment(
   await setStatus(tx, payable.id, 'over');
   const ended = { ...payable, status: 'cancelled' } as const;
   await writeAttempts(tx, attempts, reschedule(ended, attempts, now), bill_attempts);
-  await touch(tx, payable.order_ids);
+  await bumpOrders(tx, payable.order_ids);
 }
 
 /** Locks a payment: first the orders of its shares, then its row and attempts (`db/locks.ts`, D101). */

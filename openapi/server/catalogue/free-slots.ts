@@ -56,7 +56,7 @@ export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): rea
 }
 
 /** Whether a service has a slot with capacity left at exactly this time (D43, T56). */
-export function isOnOffer(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
+export function isSlotFree(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
   for (const slot of freeSlots(book, type, now)) {
     if (slot.at.getTime() === at.getTime()) return true;
   }

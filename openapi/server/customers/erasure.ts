@@ -3,7 +3,7 @@ import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
 import type { Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { lockOrder, lockOrders, newOrdersOf } from '../db/locks.ts';
+import { lockNewOrdersOf, lockOrder, lockOrders } from '../db/locks.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import {
@@ -34,7 +34,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
   const own = await db.transaction(async (tx) => {
-    await tx.execute(sql`select ${newOrdersOf(caller.scope, 'alone')}`);
+    await tx.execute(sql`select ${lockNewOrdersOf(caller.scope, 'alone')}`);
     await lockOrders(tx, eq(orders.customer_id, row.id));
     await forgetPayer(tx, row.id);
     await forgetPushes(tx, row.id);

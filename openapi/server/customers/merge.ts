@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Handler } from '../contract/handler.ts';
-import { lockOrders, newOrdersOf } from '../db/locks.ts';
+import { lockNewOrdersOf, lockOrders } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
-import { keepMoved } from '../orders/idempotency.ts';
+import { recordMovedOrders } from '../orders/idempotency.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { moveRedemptions } from '../rewards/voucher-uses.ts';
 import { noSuchCustomer } from './refusals.ts';
@@ -25,7 +25,7 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   // A code is unique per scope, so an order whose code the customer has used already stays the guest's.
   const unusedRefCondition = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select ${newOrdersOf(scope, 'shared')}`);
+    await tx.execute(sql`select ${lockNewOrdersOf(scope, 'shared')}`);
     await lockOrders(tx, inArray(orders.uuid, uuids));
     const merged = await tx
       .update(orders)
@@ -44,7 +44,7 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
         ),
       )
       .returning();
-    if (client_id) await keepMoved(tx, `client:${client_id}`, merged, call.now);
+    if (client_id) await recordMovedOrders(tx, `client:${client_id}`, merged, call.now);
     for (const order of merged) await bookPoints(tx, order, call);
     await moveRedemptions(
       tx,

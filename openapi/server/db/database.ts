@@ -28,7 +28,7 @@ interface Place {
   /** Data folder of the embedded engine; in memory if omitted. */
   readonly folder?: string;
   /** Whether no customer waits for this work, such as an import: then its statements have no timeouts. */
-  readonly isPatient?: boolean;
+  readonly isBackground?: boolean;
 }
 
 /**
@@ -71,8 +71,8 @@ function throwUnreachable(error: NodeJS.ErrnoException, url: string): never {
   throw Object.assign(new Error(message, { cause: error }), { code: error.code ?? 'unreachable' });
 }
 
-function openPostgres(url: string, { isPatient = false }: Place): Database {
-  const open = isPatient ? unlimitedPool : boundedPool;
+function openPostgres(url: string, { isBackground = false }: Place): Database {
+  const open = isBackground ? unlimitedPool : boundedPool;
   const [pool, secondDb] = [open(url), open(url, 1)];
   return {
     db: overPostgres(pool) as unknown as Db,

@@ -7,7 +7,7 @@ import { orders } from './schema-orders.ts';
  * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
  * 1. the keys of an order that is being placed (advisory locks, `idempotency.ts`), then the customer's set of new orders
- *    (`newOrdersOf`)
+ *    (`lockNewOrdersOf`)
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
  * 2. the order's row, several by id; every change of an order or of its payment begins here. The order's own payment
  *    attempts and its voucher redemption need no lock: nobody changes them without the order's
@@ -51,7 +51,7 @@ export async function lockBillPayments(tx: Db, which: SQL): Promise<void> {
  * SQL that locks the set of a customer's new orders: `shared` to add orders to it, `alone` to delete the account, which
  * then finds all of them (D307).
  */
-export function newOrdersOf(scope: string, lock: 'shared' | 'alone'): SQL {
+export function lockNewOrdersOf(scope: string, lock: 'shared' | 'alone'): SQL {
   const name = sql`hashtextextended(${`orders of ${scope}`}, 0)`;
   return lock === 'shared'
     ? sql`pg_advisory_xact_lock_shared(${name})`

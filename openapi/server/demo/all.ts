@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { VenueData } from '../db/records.ts';
-import { completed } from '../owner/complete.ts';
+import { withIds } from '../owner/complete.ts';
 import type { VenueFile } from '../owner/venue-file.ts';
 import { translatedVenue } from './words.ts';
 
@@ -22,7 +22,7 @@ export function demoVenues(): readonly VenueData[] {
 
 function venuesOf(files: Files): readonly VenueData[] {
   return Object.values(files)
-    .map((file) => completed(file, null, refuseToNumber))
+    .map((file) => withIds(file, null, refuseToNumber))
     .sort((one, other) => one.venue.id - other.venue.id);
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../contract/handler.ts';
 import { mintPartnerToken } from '../customers/partner-token.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
-import { fileHeaders, noCodeOfText } from '../lib/headers.ts';
+import { fileHeaders, trustedTypesPolicy } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
 import type { EmailRow } from '../mail/outgoing.ts';
 import { developmentFile, developmentPage, developmentStyles } from '../pages/development-page.ts';
@@ -49,7 +49,7 @@ export function demoPartnerPath(
 
 /** Emails have inline styles, as mail programs require; everything else is blocked. */
 const emailPolicy = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${noCodeOfText}`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${trustedTypesPolicy}`,
 };
 
 function page(site: Site, body: string): Response {

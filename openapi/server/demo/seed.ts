@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
-import { canonical } from '../owner/canonical.ts';
+import { canonicalJson } from '../owner/canonical.ts';
 import { readVenue } from '../owner/read-venue.ts';
 import { withoutCounts } from '../owner/stored-counts.ts';
 import { writeVenue } from '../owner/write-venue.ts';
@@ -97,7 +97,7 @@ async function markIn(db: Db): Promise<DemoMark | null> {
 /** A version of a venue, without what orders change; null if it was deleted. */
 async function stateOf(db: Db, id: number): Promise<string | null> {
   const data = await readVenue(db, id);
-  return data && hashOf(canonical(withoutCounts(data)));
+  return data && hashOf(canonicalJson(withoutCounts(data)));
 }
 
 function hashOf(text: string): string {

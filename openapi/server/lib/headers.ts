@@ -6,7 +6,7 @@ const everywhere = {
 };
 
 /** Forbids a page to create code from text (trust 3.2). */
-export const noCodeOfText = "require-trusted-types-for 'script'; trusted-types 'none'";
+export const trustedTypesPolicy = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Headers of every API response: it is data, and nothing may run or frame it (trust 3.1). */
 export const callHeaders: Readonly<Record<string, string>> = {

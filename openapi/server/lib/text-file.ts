@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface TextFile {
   readonly text: string;
   /** Whether it was not valid UTF-8 and was read as Windows-1252, in which Excel saves plain CSV. */
-  readonly isWindows: boolean;
+  readonly isGuessed: boolean;
 }
 
 /** Reads a text file as programs write them: UTF-8 with or without a BOM, UTF-16 with one, or Windows-1252. */
@@ -17,12 +17,12 @@ export function textIn(bytes: Uint8Array): TextFile {
   const [first, second] = bytes;
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be';
   const isWide = wide === 'utf-16le' || (first === 0xfe && second === 0xff);
-  if (isWide) return { text: new TextDecoder(wide).decode(bytes), isWindows: false };
+  if (isWide) return { text: new TextDecoder(wide).decode(bytes), isGuessed: false };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isWindows: false };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
     const latin = Buffer.from(bytes).toString('latin1');
-    return { text: latin.replace(/[\u0080-\u009f]/g, windowsSign), isWindows: true };
+    return { text: latin.replace(/[\u0080-\u009f]/g, windowsSign), isGuessed: true };
   }
 }
 

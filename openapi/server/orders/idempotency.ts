@@ -3,7 +3,7 @@ import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { newOrdersOf } from '../db/locks.ts';
+import { lockNewOrdersOf } from '../db/locks.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { OrderRow } from './record.ts';
@@ -98,7 +98,7 @@ async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promi
     .flat()
     .map((name) => sql`, pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await tx.execute(
-    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}, ${newOrdersOf(scope, 'shared')}`,
+    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}, ${lockNewOrdersOf(scope, 'shared')}`,
   );
 }
 
@@ -122,7 +122,7 @@ async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
  * Records which of a guest's orders became a customer's: another window of the phone may still pay one as the guest, by
  * its code (D274).
  */
-export async function keepMoved(tx: Db, scope: string, moved: readonly Moved[], now: Date) {
+export async function recordMovedOrders(tx: Db, scope: string, moved: readonly Moved[], now: Date) {
   const columns = { state: 'done', created_at: now } as const;
   const rows = moved.flatMap(({ uuid, client_order_ref: ref }) =>
     ref === null ? [] : [{ ...columns, scope, key: movedKey(ref), fingerprint: uuid }],

@@ -3,7 +3,7 @@ import type { Cart, ServiceType } from '#domain/model.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import {
-  isOnOffer,
+  isSlotFree,
   isWindowFor,
   type SlotCapacity,
   slotCapacityOf,
@@ -53,7 +53,7 @@ export async function timeOf(
   const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
   if (slot) {
     const [capacity] = await slotCapacityOf(db, [venue], now);
-    const isFree = capacity && isOnOffer(capacity, type, slot, new Date(now.getTime() - graceMs));
+    const isFree = capacity && isSlotFree(capacity, type, slot, new Date(now.getTime() - graceMs));
     if (!isOpen || !isFree) throw slotUnavailable(capacity, slot, type, now);
   } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });

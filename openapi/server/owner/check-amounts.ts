@@ -1,5 +1,5 @@
 import { amountProblem } from './amounts.ts';
-import { type Finding, type Group, itemsIn, type Path, visit } from './file-parts.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
 
 /** The fields of a file that hold money; a test compares them with the schema. */
 export const amountFields: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ export const amountFields: ReadonlySet<string> = new Set(
 );
 
 /** Finds negative amounts, and those with more decimals than the currency (D110, D112). */
-export function checkAmounts(file: Group, currency: string): readonly Finding[] {
+export function checkAmounts(file: JsonObject, currency: string): readonly Finding[] {
   const shares = new Set(percentagesIn(file).map(([path]) => path.join()));
   const findings: Finding[] = [];
   visit(file, [], (path, value) => {
@@ -28,7 +28,7 @@ export function checkAmounts(file: Group, currency: string): readonly Finding[] 
 const choices: ReadonlySet<string | number> = new Set(['values', 'meal_deal_items']);
 
 /** Finds percentages above 100 %: 10, meant as 10 %, would make a basket free (D51, D62). */
-export function checkShares(file: Group): readonly Finding[] {
+export function checkShares(file: JsonObject): readonly Finding[] {
   return percentagesIn(file).flatMap(([path, { value }]) => {
     if (typeof value !== 'number' || value <= 1) return [];
     const share = Number((value / 100).toPrecision(12));
@@ -38,7 +38,7 @@ export function checkShares(file: Group): readonly Finding[] {
   });
 }
 
-function percentagesIn(file: Group): readonly (readonly [Path, Group])[] {
+function percentagesIn(file: JsonObject): readonly (readonly [Path, JsonObject])[] {
   return ['vouchers', 'happy_hours']
     .flatMap((list) => itemsIn(file, list))
     .filter(([, item]) => item.type === 'percentage');

@@ -3,7 +3,7 @@ import { readShortCode } from '#domain/venue/short-code.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { checkAmounts, checkShares } from './check-amounts.ts';
 import { textProblem } from './check-texts.ts';
-import { type Finding, type Group, isGroup, itemsIn, type Path, visit } from './file-parts.ts';
+import { type Finding, isGroup, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
 import { plainName } from './names.ts';
 
 /**
@@ -68,7 +68,7 @@ export function nounOf(path: Path): 'product' | 'category' | 'window' | null {
 }
 
 /** Finds codes that are the same when typed: they differ only in case, spaces, or O for zero (B1, D62). */
-function sameCodes(file: Group): readonly Finding[] {
+function sameCodes(file: JsonObject): readonly Finding[] {
   const places = ['tables', 'locations'].flatMap((list) => itemsIn(file, list));
   return [
     ...sameIn(places, 'short_code', 'short code', (code) => readShortCode(code) ?? code),
@@ -77,7 +77,7 @@ function sameCodes(file: Group): readonly Finding[] {
 }
 
 function sameIn(
-  items: readonly (readonly [Path, Group])[],
+  items: readonly (readonly [Path, JsonObject])[],
   field: string,
   noun: string,
   keyOf: (code: string) => string,
@@ -96,7 +96,7 @@ function sameIn(
   });
 }
 
-function zoneAndCurrency(file: Group): readonly Finding[] {
+function zoneAndCurrency(file: JsonObject): readonly Finding[] {
   const { venue } = file;
   if (!isGroup(venue)) return [];
   const { currency, time_zone } = venue;

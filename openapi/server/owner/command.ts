@@ -144,7 +144,7 @@ async function withDatabase<Value>(
   { DATABASE_URL: url, DATA_FOLDER: folder = '.data' }: Output['env'],
   act: (db: Db) => Promise<Value>,
 ): Promise<Value> {
-  const { db, close } = await openDatabase(url ? { url, isPatient: true } : { folder });
+  const { db, close } = await openDatabase(url ? { url, isBackground: true } : { folder });
   try {
     return await act(db);
   } finally {

@@ -1,6 +1,6 @@
 import type { VenueData } from '../db/records.ts';
 import { plainName } from './names.ts';
-import { claim, matcher, numberedProduct } from './numbers.ts';
+import { idMatcher, numberedProduct, reserveIds } from './numbers.ts';
 import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
 
 /** Returns the next free id for a kind of record. */
@@ -21,7 +21,7 @@ export type Kind =
  * Completes a file with ids: its own, else that of the venue's existing record with the same name, else a new one
  * (D289). Names used as references become ids, and omitted settings of the venue get their usual values.
  */
-export function completed(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
+export function withIds(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
   const { $schema: _, ...rest } = file;
   const venue_id = file.venue.id ?? known?.venue.id ?? next('venues');
   const knownCategories = (known?.categories ?? []) as readonly Item[];
@@ -29,11 +29,11 @@ export function completed(file: VenueFile, known: VenueData | null, next: NextId
     ...(known?.categories ?? []).flatMap(({ products }) => products),
     ...(known?.hidden_products ?? []),
   ] as readonly Item[];
-  const category = matcher(knownCategories, () => next('categories'));
-  const product = matcher(knownProducts, () => next('products'));
-  claim(file.categories, category);
-  for (const { products } of file.categories) claim(products, product);
-  claim(file.hidden_products ?? [], product);
+  const category = idMatcher(knownCategories, () => next('categories'));
+  const product = idMatcher(knownProducts, () => next('products'));
+  reserveIds(file.categories, category);
+  for (const { products } of file.categories) reserveIds(products, product);
+  reserveIds(file.hidden_products ?? [], product);
   const within = new Map(
     (known?.categories ?? []).map(({ id, products }) => [id, products as readonly Item[]]),
   );
@@ -52,8 +52,8 @@ export function completed(file: VenueFile, known: VenueData | null, next: NextId
   const listed = (kind: Kind & keyof VenueData, own: Item = {}) => {
     const items = file[kind] as readonly Item[] | undefined;
     if (!items) return {};
-    const match = matcher((known?.[kind] ?? []) as readonly Item[], () => next(kind));
-    claim(items, match);
+    const match = idMatcher((known?.[kind] ?? []) as readonly Item[], () => next(kind));
+    reserveIds(items, match);
     return { [kind]: items.map((item) => ({ ...item, id: match.idOf(item), ...own })) };
   };
   const gift = file.gift && {

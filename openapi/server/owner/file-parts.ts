@@ -8,7 +8,7 @@ export interface Finding {
 export type Path = readonly (string | number)[];
 
 /** An object of a file that has not been checked. */
-export type Group = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Visits every value of a file, each with its path (D288). */
 export function visit(value: unknown, path: Path, see: (path: Path, value: unknown) => void): void {
@@ -21,10 +21,10 @@ export function visit(value: unknown, path: Path, see: (path: Path, value: unkno
 
 /** Lists the objects in a list of a group, each with its path (D288). */
 export function itemsIn(
-  group: Group,
+  group: JsonObject,
   list: string,
   path: Path = [],
-): readonly (readonly [Path, Group])[] {
+): readonly (readonly [Path, JsonObject])[] {
   const items = group[list];
   if (!Array.isArray(items)) return [];
   return items.flatMap((item, index) =>
@@ -33,6 +33,6 @@ export function itemsIn(
 }
 
 /** Whether a value of an unchecked file is an object with fields (D288). */
-export function isGroup(value: unknown): value is Group {
+export function isGroup(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

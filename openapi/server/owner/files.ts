@@ -42,8 +42,8 @@ export function readOwnerFile(
       `${file} is no text: save the menu as CSV (in Excel: "CSV UTF-8") and bring that in.`,
     );
   }
-  const { text, isWindows } = readTextFile(file);
-  if (isWindows) {
+  const { text, isGuessed } = readTextFile(file);
+  if (isGuessed) {
     const [sample = ''] =
       /\p{L}*[\u00c0-\u024f]\p{L}*/u.exec(text) ?? /\S*[^ -~\s]\S*/.exec(text) ?? [];
     say(`${file} is not in UTF-8, so it was read as Windows-1252; it has "${sample}".`);

@@ -1,4 +1,4 @@
-import { canonical } from './canonical.ts';
+import { canonicalJson } from './canonical.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
@@ -48,7 +48,7 @@ function isText(value: object): boolean {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : canonical(value);
+  return typeof value === 'number' ? String(value) : canonicalJson(value);
 }
 
 /** Names an item among others of its kind. */

@@ -7,7 +7,7 @@ interface Matcher {
 }
 
 /** Finds the id of a record by its name; each known record matches once (D289). */
-export function matcher(known: readonly Item[], next: () => number): Matcher {
+export function idMatcher(known: readonly Item[], next: () => number): Matcher {
   const taken = new Set<number>();
   const idOf = (item: Item, near: readonly Item[] = []): number => {
     if (item.id !== undefined) return item.id;
@@ -32,7 +32,7 @@ function isAlike(one: Item, other: Item): boolean {
 }
 
 /** Reserves the ids that the file names, so that no other record gets them (D289). */
-export function claim(items: readonly Item[], { taken }: Matcher): void {
+export function reserveIds(items: readonly Item[], { taken }: Matcher): void {
   for (const { id } of items) if (id !== undefined) taken.add(id);
 }
 
@@ -92,8 +92,8 @@ function matched(
   next: () => number,
 ): readonly (readonly [Item, Item | undefined])[] {
   const known = (before ?? []) as readonly Item[];
-  const match = matcher(known, next);
-  claim((items ?? []) as readonly Item[], match);
+  const match = idMatcher(known, next);
+  reserveIds((items ?? []) as readonly Item[], match);
   return ((items ?? []) as readonly Item[]).map((item) => {
     const id = match.idOf(item);
     return [{ ...item, id }, known.find((one) => one.id === id)];

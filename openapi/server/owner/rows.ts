@@ -20,7 +20,7 @@ export function venueRow(input: VenueData): typeof catalogue.venues.$inferInsert
  * Builds the rows of everything that belongs to a venue, by table, in an order that satisfies foreign keys; amounts in
  * minor units (D41), codes normalized for comparison (D62).
  */
-export function rowsOf(input: VenueData): readonly TableRows[] {
+export function tableRowsOf(input: VenueData): readonly TableRows[] {
   const { tables = [], delivery_windows = [], delivery_zones = [], vouchers = [] } = input;
   const { happy_hours = [], gift, suggestions = [] } = input;
   const venue_id = input.venue.id;

@@ -6,7 +6,7 @@ import { pictures as pictureTable } from '../db/schema-pictures.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { type Change, changesBetween } from './changes.ts';
-import { completed, type Kind, type NextId } from './complete.ts';
+import { type Kind, type NextId, withIds } from './complete.ts';
 import type { Picture } from './pictures.ts';
 import { readVenue } from './read-venue.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -35,7 +35,7 @@ export async function importVenue(
     await lockImports(tx);
     const id = file.venue.id ?? (await idOfSlug(tx, file.venue.slug));
     const before = id === null ? null : await readVenue(tx, id);
-    const data = completed(file, before, await nextIds(tx));
+    const data = withIds(file, before, await nextIds(tx));
     if (pictures.length > 0) {
       await tx
         .insert(pictureTable)

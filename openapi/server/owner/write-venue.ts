@@ -6,7 +6,7 @@ import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { isDeepEqual, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
-import { rowsOf, venueRow } from './rows.ts';
+import { tableRowsOf, venueRow } from './rows.ts';
 import { lockedProducts, withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
@@ -27,7 +27,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   const data = withStoredCounts(given, await lockedProducts(tx, venue_id));
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
-  for (const [anyTable, rows] of rowsOf(data)) {
+  for (const [anyTable, rows] of tableRowsOf(data)) {
     const table = anyTable as Table;
     // A new venue has nothing to compare with, and most of its tables stay empty.
     if (isNew && rows.length === 0) continue;

@@ -4,7 +4,7 @@ import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { isReachable } from '#api/reachable.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 
 let limits: { readonly ms: number; readonly control: AbortController }[] = [];
 
@@ -55,7 +55,7 @@ it('[W6] the order itself has 35 seconds, and is unknown after that', async () =
 });
 
 it.each([
-  ...answersOfNoCall.map(({ answered, response }) => [answered, response, true] as const),
+  ...notOfferedResponses.map(({ answered, response }) => [answered, response, true] as const),
   ['a refusal', () => Response.json({ errors: ['No.'] }, { status: 401 }), true] as const,
   ['a count', () => Response.json({ count: 1 }), true] as const,
   ['a sign-in page', () => new Response('<html>', { status: 200 }), false] as const,

@@ -16,7 +16,7 @@ import { fieldsStore, payingStore, refusedWaysStore } from '#stores/payment/way.
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 
 type Payment = NonNullable<Order['payment']>;
@@ -121,7 +121,7 @@ it('[P14] [P17] if the provider refuses its client, the customer is told, and no
 it('[P14] [D196] a saved card that the backend has no operation to charge is refused, without endless retries', async () => {
   const next_action = { type: 'braintree_verify', reference: '7' };
   const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
-  const none = answersOfNoCall[0]?.response;
+  const none = notOfferedResponses[0]?.response;
   vi.stubGlobal('fetch', async (request: Request) =>
     /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : none?.(),
   );
@@ -168,7 +168,7 @@ it('[P14] a provider’s client that fails silently counts as a failed try, and 
 
 it.each([
   { answered: '422', response: () => Response.json({ errors: ['No.'] }, { status: 422 }) },
-  ...answersOfNoCall,
+  ...notOfferedResponses,
 ])(
   '[P14] [D196] the backend’s refusal to open a provider’s fields ($answered) is final, and no script is loaded again',
   async ({ response }) => {

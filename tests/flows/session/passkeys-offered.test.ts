@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { detectPasskeys, signInByPasskey } from '#flows/session/passkey-sign-in.ts';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { readStore } from '#stores/store.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 import { stubDevice } from '../../support/page/device.ts';
 
 let answer: () => Response;
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it.each(answersOfNoCall)(
+it.each(notOfferedResponses)(
   '[D245] [D196] $answered means that there are none',
   async ({ response }) => {
     expect(await detected(response)).toBe(false);

@@ -15,7 +15,7 @@ import {
   signUpSomebody,
   startOnNewPhone,
 } from '../../support/accounts.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 
 let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
@@ -172,7 +172,7 @@ describe('a failed renewal', () => {
   it('[A8] [D196] by a backend without the call ends the session, without endless retries', async () => {
     await expired();
     backend.answer = (request) =>
-      request.url.endsWith(token) ? answersOfNoCall[0]?.response() : undefined;
+      request.url.endsWith(token) ? notOfferedResponses[0]?.response() : undefined;
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
     expect(readStore(customerStore)).toBeNull();
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);

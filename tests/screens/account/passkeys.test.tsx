@@ -12,7 +12,7 @@ import { passkey_challenges, token_families } from '#server/db/schema-credential
 import { ownPasskeysStore, passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { answersOfNoCall, operationOf } from '../../support/not-offered.ts';
+import { notOfferedResponses, operationOf } from '../../support/not-offered.ts';
 import { stubDevice } from '../../support/page/device.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
@@ -182,7 +182,7 @@ describe('passkeys (D245)', () => {
     expect(readStore(customerStore)?.id).toBe(own + 1);
   });
 
-  it.each(answersOfNoCall)(
+  it.each(notOfferedResponses)(
     '[K6] [D196] with the answer $answered, passkeys are hidden',
     async ({ response }) => {
       stubDevice({});

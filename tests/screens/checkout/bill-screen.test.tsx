@@ -17,7 +17,7 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { billsAt, friend } from '../../support/bills.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -204,7 +204,7 @@ describe('[B13] a table’s bill on a phone', () => {
     },
   );
 
-  it.each(answersOfNoCall)(
+  it.each(notOfferedResponses)(
     '[B13] does not exist if the backend has none: $answered',
     async ({ response }) => {
       show();

@@ -13,7 +13,7 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { answersOfNoCall } from '../../support/not-offered.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -116,7 +116,7 @@ describe('[B12] a call from the table', () => {
     expect(readTableCall({ ...call, since: 1, wish: 'beer' })).toBeNull();
   });
 
-  it.each(answersOfNoCall)(
+  it.each(notOfferedResponses)(
     '[B12] does not exist if the backend has none: $answered',
     async ({ response }) => {
       vi.stubGlobal('fetch', async () => response());

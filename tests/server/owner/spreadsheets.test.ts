@@ -68,11 +68,11 @@ describe('a menu as a spreadsheet writes it', () => {
   it.each([
     ['UTF-16', Buffer.from(`\uFEFF${german}`, 'utf16le'), false],
     ['Windows-1252', Buffer.from(german.replaceAll('€', '\u0080'), 'latin1'), true],
-  ])('is read in %s', (_, bytes, isWindows) => {
+  ])('is read in %s', (_, bytes, isGuessed) => {
     const file = textIn(bytes);
     expect(file.text).toContain('4,50 €');
-    expect([file.isWindows, readMenuTable(file.text).categories[0]?.products[0]?.name]).toEqual([
-      isWindows,
+    expect([file.isGuessed, readMenuTable(file.text).categories[0]?.products[0]?.name]).toEqual([
+      isGuessed,
       'Kürbissuppe',
     ]);
   });

@@ -5,7 +5,7 @@ import { englishMessages } from '../render.tsx';
 const intl = createIntl({ locale: 'en', messages: englishMessages() });
 
 /** The text shown for a failed payment: title and reason (screens/checkout/pay-left). */
-export function saidOf({ payment }: Pick<Order, 'payment'>): string {
+export function failureTextOf({ payment }: Pick<Order, 'payment'>): string {
   return saidOfCode(payment?.code ?? 'other');
 }
 

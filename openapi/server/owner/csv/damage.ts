@@ -25,8 +25,8 @@ function unscrambled(text: string): string | null {
   if (!/[\u00c2-\u00f4]/.test(text)) return null;
   const bytes = [...text].map((sign) => windowsBytes.get(sign) ?? sign.codePointAt(0) ?? 0);
   if (bytes.some((byte) => byte > 0xff)) return null;
-  const { text: meant, isWindows } = textIn(Uint8Array.from(bytes));
-  return isWindows ? null : meant;
+  const { text: meant, isGuessed } = textIn(Uint8Array.from(bytes));
+  return isGuessed ? null : meant;
 }
 
 /** Maps the characters that Windows-1252 has beyond Latin-1 to their bytes. */

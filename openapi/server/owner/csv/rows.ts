@@ -28,7 +28,7 @@ export interface Heading {
 }
 
 /** Parses the non-empty rows of a table, with any delimiter (D259). */
-export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
+export function csvRowsOf(text: string, problems: Problem[]): readonly Row[] {
   const own = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = own?.[1] ?? delimiterOf(text);
   try {

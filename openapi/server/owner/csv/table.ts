@@ -5,12 +5,12 @@ import { type Legend, legendOf } from './allergens.ts';
 import { damageIn } from './damage.ts';
 import { cellsOf, dishOf, type ReportCell } from './dish.ts';
 import {
+  csvRowsOf,
   type Heading,
   headingIn,
   isHeadingAgain,
   isOnly,
   type Row,
-  rowsOf,
   surplusOf,
 } from './rows.ts';
 import { type Column, isTotal, sizeWordOf } from './words.ts';
@@ -32,7 +32,7 @@ export interface MenuTable {
  */
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
-  const rows = rowsOf(text, problems);
+  const rows = csvRowsOf(text, problems);
   if (problems.length > 0) return { categories: [], columns: [], sizes: null, problems };
   const heading = headingIn(rows, problems, currency);
   if (!heading.isFound) return { categories: [], columns: [], sizes: null, problems };

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { Db } from '../../db/database.ts';
-import { noCodeOfText } from '../../lib/headers.ts';
+import { trustedTypesPolicy } from '../../lib/headers.ts';
 import { finishCheck, startCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Allows scripts and frames of our own origin only. */
-const policy = `default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${trustedTypesPolicy}`;
 
 /**
  * Serves the browser side of the sandbox: scripts with the providers' interfaces, card fields in a frame, and a bank
