@@ -7,12 +7,12 @@ import { onlyService } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';
 
 /*
- * Inlined in the page unless a server has rendered it (build/page.ts): requests texts, venue and menu before the app's
- * code is loaded. The app takes the responses over (api/client.ts, api/translations.ts).
+ * Inlined in the page unless a server has rendered it (build/page.ts): prefetches texts, venue and menu before the
+ * app's code is loaded. The app takes over the responses (api/client.ts, api/translations.ts).
  */
 const { pathname, search, hash } = location;
 const meant = repairAddress(pathname, search);
-// A host of files and the worker leave a damaged link as it came; the app behind this reads the address as it is then (D156).
+// Static hosts and the worker do not repair a damaged link; the code that follows reads the repaired URL (D156).
 if (meant.pathname !== pathname || meant.search !== search)
   history.replaceState(null, '', meant.pathname + meant.search + hash);
 const entry = entryAddress(meant.pathname, meant.search);
@@ -33,7 +33,7 @@ const timeoutMs = 20_000;
 
 const servedAt = { table: 'WebBringToTable', location: 'WebBringToMe' } as const;
 
-// The elements come after this script.
+// The elements that are read come after this script.
 document.addEventListener(
   'readystatechange',
   () => {
@@ -47,7 +47,7 @@ document.addEventListener(
   { once: true },
 );
 
-/** Requests an address for the app, which takes the answer over. */
+/** Prefetches a URL for the app, which takes over the response. */
 function get(address: string, origin = meta('api_origin') ?? location.origin) {
   const { href } = new URL(address, origin);
   const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(timeoutMs) });
@@ -63,7 +63,7 @@ function requestTexts(): void {
 }
 
 async function request(path: string): Promise<void> {
-  // Requested together with its venue.
+  // The table or location is requested together with its venue.
   if (placeId) void get(placeCall(placeId));
   const answer = await get(`/api/venues/${encodeURIComponent(path)}.json?for_web_only=true`);
   const { venue }: { venue: Venue } = await answer.clone().json();

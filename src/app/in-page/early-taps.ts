@@ -1,4 +1,4 @@
-/** Gives immediate feedback to taps before the app runs, and records them for replay (design 1, app/start/early-taps.ts). */
+/** Gives feedback to taps before the app runs, and records them for replay (design 1, app/start/early-taps.ts). */
 export function recordTaps(): void {
   const tapped: HTMLElement[] = [];
   const record = (event: MouseEvent) => {
@@ -6,7 +6,7 @@ export function recordTaps(): void {
     const control = (target as Element).closest<HTMLElement>('#root a[href], #root button');
     if (!control || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    // Shows a press state, so that impatient customers see that the tap counts.
+    // Shows a pressed state, so that impatient customers see that the tap counts.
     control.setAttribute('data-tapped', '');
     if (tapped.at(-1) !== control) tapped.push(control);
   };

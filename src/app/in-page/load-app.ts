@@ -4,9 +4,9 @@
  * starts as soon as the page is parsed (design 1).
  */
 export function loadApp(): void {
-  // A network that stalls never fails: whatever is missing, the page says so in time (D108).
+  // A request on a stalled network never fails, so a timeout shows the error, whatever is missing (D108).
   window.startLimit = setTimeout(showTrouble, startLimitMs);
-  // If a worker controls the page, nothing needs to wait for the code (ui/lib/hydration.ts).
+  // If a worker controls the page, the code is cached and nothing needs to wait for it (ui/lib/hydration.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {
@@ -20,7 +20,7 @@ export function loadApp(): void {
     else setTimeout(begin);
   };
   if (!isOnPhone) {
-    // A slow network leaves the browser time to load its locales.
+    // Makes the browser load its locales while the network is busy with the code.
     const warmUp = () => requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
     document.addEventListener('readystatechange', warmUp, { once: true });
   }
@@ -29,8 +29,8 @@ export function loadApp(): void {
 }
 
 /**
- * A captive portal may answer anything in place of the code: the page shows an error with a reload link
- * and keeps trying (W6).
+ * A captive portal may return anything instead of the code: the page shows an error with a reload link
+ * and keeps retrying (W6).
  */
 function loadCode(): void {
   if (fetchesStylesAgain()) return;
@@ -40,7 +40,7 @@ function loadCode(): void {
     | undefined;
   if (!code) return;
   code.onload = code.onerror = () => {
-    // The first script hands itself over to later code here (build/classic-script.ts).
+    // Set by the first script, to share its exports with later code (build/classic-script.ts).
     if ('firstScript' in window) return;
     showTrouble();
     setTimeout(loadCode, retryMs);
@@ -48,7 +48,7 @@ function loadCode(): void {
   template?.after(code);
 }
 
-/** Returns whether styles are missing: the browser fetches them once, and the app would run without them. */
+/** Fetches the styles again if they are missing, since the app would run without them; returns whether it does. */
 function fetchesStylesAgain(): boolean {
   const link = document.querySelector('link[rel=stylesheet][href^="/static/"]');
   if (!link || isStyled()) return false;
@@ -62,7 +62,7 @@ function fetchesStylesAgain(): boolean {
   return true;
 }
 
-/** Browsers differ in what the sheet of a failed link is, so a token tells (styles/sizes.css). */
+/** Browsers differ in the sheet of a failed link, so a token is checked instead (styles/sizes.css). */
 function isStyled(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--gutter') !== '';
 }
@@ -72,7 +72,7 @@ function showTrouble(): void {
 }
 
 const retryMs = 4_000;
-/** The same limit as in the app (domain/constants.ts). */
+/** The same timeout as in the app, in milliseconds (domain/constants.ts). */
 const startLimitMs = 20_000;
 
 /**

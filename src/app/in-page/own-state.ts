@@ -1,6 +1,6 @@
 /**
- * Before the first paint, hides parts of the page that do not apply to this customer: those with another language or an
- * own order see different content, and signed-in customers may have other prices (T29, T30; ui/content/money.module.css).
+ * Before the first paint, hides parts of the page that do not apply to this customer: with another language or an own
+ * order the content differs, and signed-in customers may have other prices (T29, T30; ui/content/money.module.css).
  */
 export function applyOwnState(): void {
   try {
@@ -22,7 +22,7 @@ export function applyOwnState(): void {
       style.setProperty('--usuals-chip', `${chip}px`);
     }
   } catch {
-    // Storage is blocked: nothing is known of this customer.
+    // Storage is blocked: nothing is known about this customer.
   }
 }
 
@@ -32,7 +32,7 @@ export function chosenLocale(): string | null {
   return unquoted(sessionStorage.locale ?? locale) ?? null;
 }
 
-/** Unlike parsing, it does not fail on a damaged text, which must not keep the rest from being applied (T21). */
+/** Unlike JSON.parse, it does not throw on corrupt text, which must not prevent applying the rest (T21). */
 function unquoted(text?: string): string | undefined {
   return text?.replaceAll('"', '');
 }

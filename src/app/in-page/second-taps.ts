@@ -4,7 +4,7 @@ export interface Tap {
   readonly name: string | null;
   readonly x: number;
   readonly y: number;
-  /** When the finger tapped, which a busy page learns later, in milliseconds of the page's clock. */
+  /** Time of the tap itself, which a busy page handles later, in milliseconds of the page's clock. */
   readonly at: number;
 }
 
@@ -34,7 +34,7 @@ export function isSecondTap({ x, y, at }: Tap, first: Tap): boolean {
   return isSame && isReplaced(first);
 }
 
-/** From the first moment on the second tap of a double tap does nothing to what came in place of what was meant (D207). */
+/** Ignores the second tap of a double tap if the first one replaced the control, even before the app runs (D207). */
 export function ignoreSecondTaps(): void {
   let last: Tap | null = null;
   addEventListener(
@@ -53,7 +53,7 @@ export function ignoreSecondTaps(): void {
   );
 }
 
-/** The tap was recorded already, if the app does not run yet (early-taps.ts). */
+/** Removes the tap from the recorded ones if the app is not running yet (early-taps.ts). */
 function forgetEarlyTap(control: Element): void {
   const tapped = window.earlyTaps?.tapped;
   if (tapped?.at(-1) !== control) return;

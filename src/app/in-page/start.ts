@@ -1,5 +1,5 @@
 /*
- * Inlined in the page right behind its first screen, which it would delay if it came before (build/page.ts): whatever
+ * Inlined in the page right after its first screen, which it would otherwise delay (build/page.ts): whatever
  * cannot wait for the app's code.
  */
 

@@ -14,7 +14,7 @@ export function CheckInGuard({ search }: Props) {
 
   useEffect(() => {
     const left = new AbortController();
-    // Texts and icons are for the screen that follows.
+    // Does not wait for texts and icons: only the screen that follows needs them.
     void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries).then(
       ({ checkInBy }) => checkInBy(search, navigate, left.signal),
     );

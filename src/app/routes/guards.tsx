@@ -55,11 +55,11 @@ export function StrictGuard({ path, search, children }: Props) {
   if (act === 'closed') return <ClosedScreen />;
   if (act === 'fetch_customer' || logOutPath) return <LateOverlay />;
   if (act !== 'go') return null;
-  // A redirect happens once: a following one, such as from a confirmed address to the location code, is another.
+  // A Redirect navigates only once; a further target, such as the location code, needs another key.
   return <Redirect key={decision.to} to={decision.to} replace state={{ gate: decision.logOut }} />;
 }
 
-/** Redirects visitors who are not signed in to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). */
+/** Redirects guests to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). */
 export function MembersGuard({ path, search, children }: Props) {
   const isMember = useIsMember();
   if (!isMember) return <Redirect to={signInPath(addressOf(path, search))} replace />;

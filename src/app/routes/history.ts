@@ -12,7 +12,7 @@ const storedPlaces = sessionItem(
 );
 const places = new Map(Object.entries(storedPlaces.read()));
 storedPlaces.whenWiped?.(() => places.clear());
-/** More than browsers keep entries per window. */
+/** Exceeds the number of entries that browsers keep per window. */
 const maxPlaces = 100;
 let current = currentKey();
 let isReturn = false;
@@ -38,7 +38,7 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   navigate(to, { ...options, state: { ...options?.state, key: current } });
 };
 
-/** Stores the scroll position on navigation and on leaving the page; returns a function that ends it. */
+/** Stores the scroll position on navigation and on leaving the page; returns a function that stops it. */
 export function storeScroll(): () => void {
   window.history.scrollRestoration = 'manual';
   current = currentKey(); // a scanned code may have redirected

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** /menu/{path}/info: the venue's facts, with the language of the app (D37). */
+/** /menu/{path}/info: the venue's information, and the choice of the app's language (D37). */
 export function InfoStep({ path, onClose }: Props) {
   return <InfoSheet path={path} onClose={onClose} language={<LanguageRow />} />;
 }

@@ -6,11 +6,11 @@ import { Overlay } from '#ui/sheet/overlay.tsx';
 import { goBack } from './history.ts';
 
 interface Props {
-  /** The message, as in "Signing in...". */
+  /** The message, such as "Signing in...". */
   text?: string | undefined;
 }
 
-/** The overlay that navigation shows after 100 ms (H1). In a window that was opened with it, Cancel leads to the venues (D93). */
+/** The overlay of navigation, after 100 ms (H1). If the app was opened on it, Cancel leads to the venues (D93). */
 export function LateOverlay({ text }: Props) {
   const [, navigate] = useLocation();
   const [late, setLate] = useState(false);

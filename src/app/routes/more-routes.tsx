@@ -15,7 +15,7 @@ import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
 
-/** A screen, which its file exports by default. */
+/** A screen that is the default export of its file. */
 const lazyScreen = <Props,>(code: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazyComponent(code, (module) => module.default);
 
@@ -28,7 +28,7 @@ const PayOrderScreen = lazyScreen(() => import('#screens/checkout/payment/pay-or
 const PaymentMethodsScreen = lazyScreen(
   () => import('#screens/payment-methods/payment-methods-screen.tsx'),
 );
-/** With the receipts on this phone, so that no row grows when they are read. */
+/** Reads the receipts stored on this phone first, so that no row grows later. */
 const HistoryScreen = lazyScreen(async () => {
   const receipts = import('#flows/orders/receipts.ts').then(({ readReceipts }) => readReceipts());
   const [screen] = await Promise.all([

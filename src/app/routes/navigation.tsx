@@ -27,7 +27,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   const [shownPath = '', search = ''] = shown.split('?', 2);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(storeScroll, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen or sheet is shown
   useEffect(finishGoingBack, [shown]);
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
 
 /** A separate component, so that the page does not render again during hydration. */
 function CookieNote({ path }: { path: string }) {
-  // Spares phones the code, which decides for tablets.
+  // Phones never show the banner, so they do not load its code; on tablets that code decides.
   if (!useIsWide('screen')) return null;
   return (
     <Suspense>
@@ -58,7 +58,7 @@ function CookieNote({ path }: { path: string }) {
   );
 }
 
-/** Next to the first screen: its effect runs when that is rendered or hydrated. */
+/** A sibling of the first screen: its effect runs once that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {
   useEffect(() => void onShown?.(), [onShown]);
   return null;

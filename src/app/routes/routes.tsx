@@ -14,7 +14,7 @@ const MoreRoutes = lazyComponent(
   ({ MoreRoutes }) => MoreRoutes,
 );
 
-/** A server-rendered page includes its texts and icons; larger screens are not rendered on the server and load them. */
+/** A server-rendered page includes the screen's texts and icons; otherwise they are loaded with its code. */
 function venuesPage() {
   const code = () => import('./venues-page.tsx');
   return isServerRendered() && venueListStore.value.status === 'ready'
@@ -22,7 +22,7 @@ function venuesPage() {
     : importLazily(code);
 }
 
-/** If the page is rendered again over its content, that stays until the screen's code is loaded (D180). */
+/** Loads a screen's code before it replaces the server-rendered page, which stays until then (D180). */
 export async function fetchScreen(path: string): Promise<void> {
   if (path === '/venues') ({ VenuesPage } = await venuesPage());
 }
@@ -43,7 +43,7 @@ interface Props {
   search: string;
 }
 
-/** The routes by which customers arrive at a venue (R1, R2, R3, R5, R8); all others are loaded when one of them is opened. */
+/** The routes by which customers arrive at a venue (R1, R2, R3, R5, R8); all others are loaded on demand. */
 export function Routes({ path, search }: Props) {
   const guarded = (screen: ReactNode) => (
     <AccessGuard path={path} search={search}>

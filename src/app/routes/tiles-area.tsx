@@ -26,7 +26,7 @@ export function TilesArea({ path, venue }: Props) {
   const [, navigate] = useLocation();
   const { sheet, take } = useWindowChoice(venue);
 
-  /** Follows the tile's link at once, unless the basket has to be asked about first (M9, D44). */
+  /** Follows the tile's link at once, unless its effect on the basket must be confirmed first (M9, D44). */
   function chooseWindow(tile: Tile, time: string | null, tap: MouseEvent) {
     const id = tile.delivery_window_id;
     if (id == null || !changesWindow(id)) return selectTile(tile, time);

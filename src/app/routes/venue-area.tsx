@@ -55,7 +55,7 @@ const VenueStep = lazyComponent(
   ({ VenueStep }) => VenueStep,
 );
 
-/** Watches the discounts of a venue; returns a function that ends it. */
+/** Watches the discounts of a venue; returns a function that stops it. */
 function watchOffers(venue: Venue): () => void {
   return startLazily(async () =>
     (await import('#flows/menu/menu-discounts.ts')).watchDiscounts(venue),
@@ -89,7 +89,7 @@ export function VenueArea({ path, step, search }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
 
-  // A customer who has never ordered on this phone has no orders in progress, and no usual ones.
+  // A customer who has never ordered on this phone has no orders in progress, and no usual products.
   const isKnown = orders.length > 0 || customer !== null;
   const checkInCard = isHere && visit?.greeted === false && (
     <Suspense>

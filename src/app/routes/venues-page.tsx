@@ -26,7 +26,7 @@ const HereCard = lazyComponent(
   ({ HereCard }) => HereCard,
 );
 
-/** /venues: on a desktop the search stands in the bar above (design 11.1). */
+/** /venues: on desktops the search is in the top bar (design 11.1). */
 export function VenuesPage() {
   const isWide = useIsWide();
   const { value: visit } = useSnapshot(visitStore);

@@ -51,7 +51,7 @@ function LockedStrip() {
 }
 
 /**
- * Changes of the connection are announced once, and so is their end; the minutes of a menu's age are not (design 10.18,
+ * Announces each connection problem once, and its end; not the age of the menu as it grows (design 10.18,
  * T59).
  */
 function useSaid(problem: Problem | null): void {

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen failed: says so, that the basket is safe, and offers a way back (design 11.15). */
+/** Says that a screen failed and that the basket is safe, and offers to reload (design 11.15). */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,8 +1,8 @@
 const control = 'a[href], button';
 
 /**
- * Browsers send no click to an element that was rendered again, or moved away, while the mouse rested on it, pressed:
- * this sends it to that element or its replacement (design 1, D191).
+ * Browsers fire no click on an element that was rendered again or moved while the mouse button was down on it: this
+ * clicks that element or its replacement (design 1, D191).
  */
 export function clickAfterRender(): void {
   let down = document.querySelector<HTMLElement>('[data-pressed]');
@@ -18,16 +18,16 @@ export function clickAfterRender(): void {
       if (!at || at === placeOf(event)) down.click();
     } else if (over && nameOf(over) === nameOf(down)) over.click();
   };
-  // Runs last: a stopped event was no press.
+  // Listens in the bubble phase: an event whose propagation was stopped is no press.
   addEventListener('pointerdown', press);
   addEventListener('pointerup', lift);
 }
 
-// The page may be hydrated, and move, while the event is dispatched: its target was there before.
+// Uses the event's target, because dispatching may hydrate the page and move its elements.
 const controlAt = ({ target }: PointerEvent) =>
   (target as HTMLElement).closest<HTMLElement>(control);
 
-// A dialog that opens ends the press on whatever is below it (D191).
+// Includes the number of dialogs, because one that opens ends the press on what is below it (D191).
 const placeOf = ({ clientX, clientY }: PointerEvent) =>
   `${clientX} ${clientY} ${document.querySelectorAll('dialog').length}`;
 

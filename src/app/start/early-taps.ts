@@ -31,7 +31,7 @@ function dispatchChange(input: HTMLInputElement): void {
   }
 }
 
-/** The corresponding control after the page was rendered again; an item in the basket may have another name by then. */
+/** Finds the same control after a new render; that of a product in the basket may have another name by then. */
 function twinOf(element: HTMLElement): HTMLElement | undefined {
   const alike = [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
     (other) => other.getAttribute('href') === element.getAttribute('href'),

@@ -4,9 +4,9 @@ import { replayEarlyTaps } from './early-taps.ts';
 import { endTrouble } from './trouble.ts';
 
 /**
- * Runs once the first screen is interactive: replays earlier taps, then starts the worker and the like, whose
- * precaching must not compete with that screen's pictures: the faster the screen came, the sooner, so that customers who leave early
- * have it without a network, too (W2).
+ * Runs once the first screen is interactive: replays earlier taps, then starts the worker and the rest. These wait as
+ * long as the screen took, since precaching must not compete with its pictures; after a fast start, even a short visit
+ * makes it available offline (W2).
  */
 export function onFirstScreen(): Promise<void> {
   endTrouble();

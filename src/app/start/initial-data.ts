@@ -51,10 +51,10 @@ function continueClockFrom(at: number): void {
   setClock(() => at + performance.now() - since);
 }
 
-/** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between (M1). */
+/** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing shows in between (M1). */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
-  // Its code may be as late as its answer.
+  // Its code may arrive as late as the response.
   const own = import('#flows/menu/menu.ts').then(({ openMenu }) => openMenu(ownMenu));
   const venue = await Promise.race([own, wait(ownMenuTimeoutMs)]);
   if (!venue) return;

@@ -9,8 +9,8 @@ import { setClock } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * Starts the app features behind the first screen: service worker, links from the system, installation, visits without
- * a network, the server's time in place of the phone's (T39), and a customer's theme.
+ * Starts the app features behind the first screen: service worker, links from the system, installation, offline
+ * visits, the server's time in place of the phone's (T39), and a customer's theme.
  */
 export function startInstalled(): void {
   setClock(serverNow);

@@ -22,7 +22,7 @@ import { endTrouble, showTrouble } from './trouble.ts';
 
 /** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
-/** Maximum time that the page stays in place of a screen whose code is on its way; then a loading state appears (D108). */
+/** Time in milliseconds that the page stays while a screen's code loads; then a loading state appears (D108). */
 const codeTimeoutMs = 10_000;
 
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
@@ -56,7 +56,7 @@ async function show(into: HTMLElement): Promise<void> {
     isKnown,
   ]);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
-  // Otherwise the screen loads like any other.
+  // Keeps the server-rendered page until the screen's code is loaded; on failure the screen loads like any other.
   if (into.hasChildNodes() && arrival && !arrival.canHydrate)
     await Promise.race([
       fetchScreen(window.location.pathname).catch(() => undefined),
@@ -65,7 +65,7 @@ async function show(into: HTMLElement): Promise<void> {
   setLanguage(texts.locale);
   const options = {
     onCaughtError(error: unknown) {
-      endTrouble(); // the app says itself what is wrong
+      endTrouble(); // the app itself shows what is wrong
       if (!isMissingCode(error)) window.reportError(error);
     },
   };
@@ -81,7 +81,7 @@ async function show(into: HTMLElement): Promise<void> {
   copyChangesToDraft(recover);
 }
 
-/** Starts whatever waited for the app. */
+/** Starts whatever was waiting for the app. */
 function onRunning(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';

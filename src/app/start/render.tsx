@@ -14,7 +14,7 @@ import type { InitialData } from '#flows/app/initial-data.ts';
 import { listingModules, waitForCode } from '#ui/lib/server-code.ts';
 import { App } from './app.tsx';
 
-/** Reads the answers of the API, by what is in them; throws ApiError if one cannot be used. */
+/** Parses the API's responses, by their content; throws ApiError if one is unusable. */
 const read = {
   venues: venuesIn,
   venue: venueIn,

@@ -1,9 +1,9 @@
-/** Elements that a browser's translation has put in the place of the app's texts. */
+/** Elements with which a browser's translation has replaced the app's texts. */
 const standIns = new WeakMap<Node, Element>();
 
 /**
- * Keeps the app working while a browser translates the page: Google's and its like put <font> elements in the place of
- * text nodes, and React then changes or removes texts that are no longer there (github.com/facebook/react/issues/11538).
+ * Keeps the app working while a browser translates the page: Google's and similar ones replace text nodes by <font>
+ * elements, and React then changes or removes texts that are no longer there (github.com/facebook/react/issues/11538).
  * A text that changes is put back, so that the browser translates it again; a removed one takes its translation with it
  * (D190).
  */
@@ -59,7 +59,7 @@ function inPlaceOf(child: Node, parent: Node): Node {
   return child.parentNode !== parent && standIn?.parentNode === parent ? standIn : child;
 }
 
-/** A text that moves leaves no translation behind. */
+/** Removes the translation of a detached text that is inserted again, perhaps elsewhere. */
 function leave(node: Node): void {
   if (node instanceof Text && !node.isConnected) standIns.get(node)?.remove();
 }

@@ -4,7 +4,7 @@ export function showTrouble(isShown = true): void {
   if (trouble) trouble.hidden = !isShown;
 }
 
-/** The app shows something of its own, so the page need not say that it takes too long (app/in-page/load-app.ts). */
+/** Withdraws the notice that the start takes too long, since the app shows content (app/in-page/load-app.ts). */
 export function endTrouble(): void {
   clearTimeout(window.startLimit);
   showTrouble(false);

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface Window {
-  /** Takes a response that was requested before the app ran, once, by its address (in-page/early-requests.ts). */
+  /** Takes a response that was prefetched before the app ran, once, by its URL (in-page/early-requests.ts). */
   takeEarly?: (address: string) => Promise<Response> | undefined;
   /** Messages of the worker from before the app listened (app/in-page/worker-messages.ts, flows/app/freshness.ts). */
   earlyNews?: unknown[] | undefined;

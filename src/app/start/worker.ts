@@ -43,8 +43,8 @@ function isBeforeWorker(): boolean {
 }
 
 /**
- * The worker does not see what a first visit loads before it controls the page: reports it while it is still being
- * installed, since the customer may leave before; later what was loaded since, and again when they leave (W2).
+ * Reports what a first visit loads before the worker controls the page, which the worker does not see: at once, since
+ * the customer may leave during the installation; when it takes control; and when the page is hidden (W2).
  */
 function reportFirstVisit(registration: ServiceWorkerRegistration): void {
   const report = () => keeperOf(registration)?.postMessage(loadedSoFar());
@@ -53,7 +53,7 @@ function reportFirstVisit(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.hidden && report());
 }
 
-/** The worker that caches answers: the active one, or the first one while it installs. */
+/** The worker that caches responses: the active one, or the first one while it installs. */
 function keeperOf({ active, waiting, installing }: ServiceWorkerRegistration) {
   return active ?? waiting ?? installing;
 }
