@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Chips in a row; the arrow keys go from one to the next, to the end of the screen and back (design 10.3). */
+/** Chips in a row; the arrow keys move the focus among them, also in right-to-left languages (design 10.3). */
 export function ChipRow({ label, kind = 'group', wrap = false, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
 

@@ -11,7 +11,7 @@ export function useHold(act: () => void, repeats: boolean) {
   const latest = useRef({ act, repeats });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pointer = useRef('mouse');
-  /** Whether the click of this press does nothing more: it was held, or left. */
+  /** Whether to ignore the click of this press, because it was held or moved off the button. */
   const isSpent = useRef(false);
 
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useHold(act: () => void, repeats: boolean) {
 
   function start(event: PointerEvent) {
     pointer.current = event.pointerType;
-    // A second finger neither starts anew nor leaves the first one's timer running.
+    // A second finger neither restarts the press nor leaves the first one's timer running.
     if (event.button !== 0 || !event.isPrimary) return;
     stop();
     isSpent.current = false;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A call or another window may take the release with it; there is one press at a time.
+    // A phone call or another window may swallow the release; there is only one press at a time.
     window.onblur = document.onvisibilitychange = leave;
     timer.current = setTimeout(repeat, initialDelayMs);
   }
@@ -61,7 +61,7 @@ export function useHold(act: () => void, repeats: boolean) {
     // A canceled press loses its capture, too.
     onLostPointerCapture: stop,
     onContextMenu: (event: { preventDefault: () => void }) => {
-      // A finger that rests on the button holds it; the menu of a mouse swallows the release.
+      // A resting finger is a hold; a mouse's context menu swallows the release.
       if (pointer.current === 'mouse') leave();
       else event.preventDefault();
     },

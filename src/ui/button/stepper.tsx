@@ -20,7 +20,7 @@ interface Props {
   tone?: 'quiet' | 'brand';
 }
 
-/** Minus, number and plus; minus removes at the least number if there is a bin (design 10.10). */
+/** Minus, number and plus; at `min`, minus turns into a bin if `remove` is set (design 10.10). */
 export function Stepper(props: Props) {
   const {
     value,

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state or an offer, filled (design 10.15). */
+/** A filled label for a state or an offer (design 10.15). */
 export function Badge({ tone = 'sunken', icon, dot, children }: Props) {
   return (
     <span className={classes(styles.badge, styles[tone])}>

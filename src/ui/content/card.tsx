@@ -10,7 +10,7 @@ interface Props {
   tone?: 'surface' | 'accent' | 'plain';
   /** No horizontal padding: rows and scrolling chips have their own. */
   flush?: boolean;
-  /** Holds Rows, which bring their own height. */
+  /** Contains Rows, which have their own height. */
   rows?: boolean;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useFilled } from './filled.ts';
 
 interface Props {
   label: string;
-  /** The label is only heard. */
+  /** The label is visually hidden. */
   labelHidden?: boolean;
   /** Number of boxes. */
   length: number;
@@ -18,7 +18,7 @@ interface Props {
   kind: 'digits' | 'letters';
   value: string;
   onValue: (value: string) => void;
-  /** The last box was filled: the code sends itself. */
+  /** Called when the last box is filled, to submit the code. */
   onFull?: (value: string) => void;
   error?: string | undefined;
   /** Whether the code came by email or message, so that the phone may offer to fill it in. */
@@ -41,7 +41,7 @@ export function CodeBoxes(props: Props) {
   }, [value]);
   useFilled(id, value, (raw) => change(raw, raw.length));
 
-  // A cleaned value moves the caret to the end; it belongs behind what was typed.
+  // Setting a cleaned value moves the caret to the end; it belongs after the typed character.
   useLayoutEffect(() => {
     const { current } = input;
     if (place === null || current?.value !== value || document.activeElement !== current) return;
@@ -86,7 +86,7 @@ export function CodeBoxes(props: Props) {
         <span className={styles.boxes} aria-hidden="true">
           {Array.from({ length: boxes }, (_, box) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position.
               key={box}
               className={classes(
                 styles.box,

@@ -5,10 +5,10 @@ import styles from './day-chips.module.css';
 
 export interface Day {
   key: string;
-  /** A moment of it. */
+  /** Any time on that day. */
   at: string | Date;
   isToday: boolean;
-  /** There is nothing on that day. */
+  /** Nothing is available on that day. */
   off?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function useFilled(
   }, [id, max]);
 
   return (control, isComposing = false) => {
-    // A keyboard that still writes a character would lose it.
+    // Cutting the value would lose a character that the keyboard is still composing.
     seen.current = isComposing ? control.value : fitted(control, max);
     onValue?.(seen.current);
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Runs an action that a screen depends on, and returns whether it failed; the same function runs once. */
+/** Runs an action that a screen depends on, once per function identity, and returns whether it failed. */
 export function useRequired(act: () => Promise<boolean>): {
   readonly hasFailed: boolean;
   readonly retry: () => void;

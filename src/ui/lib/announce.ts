@@ -11,7 +11,7 @@ interface Announcement {
 
 const regions: Region[] = [];
 const repeatAfterMs = 3000;
-/** Time in milliseconds within which a text was hardly read out. */
+/** A text announced less than this many milliseconds ago has hardly been read out. */
 const unheardMs = 1000;
 let last: Announcement = { text: '', urgency: 'polite', at: Number.NEGATIVE_INFINITY };
 

@@ -14,7 +14,7 @@ export function timeNow(): Date {
   return new Date(clockNow());
 }
 
-/** The current time by the server's clock, updated every half a minute while the page is visible. */
+/** The current time by the server's clock, updated every half minute by default. */
 export function useNow(everyMs = 30_000): Date {
   return useRead(() => clockNow(), everyMs);
 }

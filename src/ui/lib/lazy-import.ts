@@ -34,7 +34,7 @@ export function lazyComponent<Module, Props>(
   return lazyFrom(async () => pick(await importLazily(code, tries)));
 }
 
-/** A component that is loaded in a way of its own when it is first rendered; a server's rendering waits for it. */
+/** A component with a custom loader that runs on its first render; server rendering waits for it. */
 export function lazyFrom<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -51,8 +51,8 @@ export function importWithRetry<T>(code: () => Promise<T>, tries?: number): Prom
 }
 
 /**
- * Starts something whose code is loaded in the background, retried until it is there (T63); the returned function stops
- * it, or ends it as soon as it starts.
+ * Starts something whose code is loaded in the background, retried until it succeeds (T63); the returned function stops
+ * it, even before it has started.
  */
 export function startLazily(begin: () => Promise<() => void>): () => void {
   let isOver = false;

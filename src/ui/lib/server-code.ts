@@ -13,11 +13,11 @@ export function noteLoading(code: Promise<unknown>): void {
   code.then(loaded, loaded);
 }
 
-/** Waits for the code that is still loading, since pages contain the whole screen (D180); returns false if all of it is there. */
+/** Waits for code that is still loading, as pages contain the whole screen (D180); returns false if there is none. */
 export async function waitForCode(): Promise<boolean> {
   if (loading.size === 0) return false;
   await Promise.allSettled(loading);
-  // After React has taken what was loaded.
+  // Lets React process the loaded code first.
   await new Promise((resolve) => setTimeout(resolve));
   return true;
 }

@@ -21,7 +21,7 @@ export function zoneOf(timeZone: string | null | undefined) {
   return timeZone ? { timeZone } : {};
 }
 
-/** "8:40 AM" on a venue's clock; no line break parts it (D43, design 9). */
+/** "8:40 AM" on a venue's clock, without line breaks (D43, design 9). */
 export function timeOfDay(
   at: string | Date,
   timeZone: string | null | undefined,
@@ -59,7 +59,7 @@ function formatCached(
     intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // unchanged
-  // In an hour that occurs twice, the zone's name tells which one it is (D157).
+  // When clocks go back, an hour occurs twice: the zone's name distinguishes the two (D157).
   if (repeatOf(moment, timeZone))
     return intl
       .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** An action that a button starts: whether it runs, and its last answer. */
+/** An action that a button starts: whether it is running, and its last result. */
 export interface Action<Answer> {
   readonly answer: Answer | null;
   readonly isWorking: boolean;
@@ -24,7 +24,7 @@ export function useAction<Answer>(act: () => Promise<Answer>): Action<Answer> {
   return { answer, isWorking, run: () => void run().catch((reason) => window.reportError(reason)) };
 }
 
-/** Tells whether a component is still on the screen: an answer that comes later changes nothing any more (D277). */
+/** Returns a function that checks whether the component is still mounted, so that late responses are ignored (D277). */
 export function useIsHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Remembers a tap that came before what it needs was known, and acts on it once, when that is known (P17, D276).
- * Returns the tap that waits, and what to call with a tap.
+ * Keeps a tap that comes too early, and acts on it once when the data that it needs is ready (P17, D276).
+ * Returns the waiting tap, and the function to call with a tap.
  */
 export function useWaitingTap<Tap>(isReady: boolean, act: (tap: Tap) => void) {
   const [waiting, setWaiting] = useState<{ readonly tap: Tap } | null>(null);
@@ -15,8 +15,8 @@ export function useWaitingTap<Tap>(isReady: boolean, act: (tap: Tap) => void) {
 }
 
 /**
- * The last total that the customer saw, in major units: none is shown while it is calculated, and a tap then is one for
- * the total before (D276).
+ * The last total that the customer saw, in major units. While a new one is calculated none is shown, and a tap accepts
+ * the previous one (D276).
  */
 export function useShownTotal(total: number, isAsked: boolean) {
   const shown = useRef(total);

@@ -8,8 +8,8 @@ const media = {
 } as const;
 
 /**
- * Whether the window is at least as wide as a desktop's, or a tablet's; or the screen, as no phone's is. False on the
- * server.
+ * Whether the window has at least desktop or tablet width, or, for `screen`, the device is wider than a phone. False on
+ * the server.
  */
 export function useIsWide(least: keyof typeof media = 'desktop'): boolean {
   const { watch, isMet } = media[least];

@@ -46,7 +46,7 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
     drag.current = undefined;
     if (!panel.current) return;
     const far = current.at - current.from > panel.current.offsetHeight * closeShare;
-    // A call, or the system's own gesture, lets nothing go.
+    // A canceled pointer, as by a call or a system gesture, is no release.
     const isLetGo = event.type === 'pointerup';
     const isFlick = current.speed > flickSpeed && event.timeStamp - current.time < restMs;
     if (isLetGo && (far || isFlick)) return leave();

@@ -24,7 +24,7 @@ interface Props {
   drag: Partial<Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, PointerEventHandler>>;
 }
 
-/** Share of the screen's height; the dock takes the rest. */
+/** Maximum share of the screen's height for a sticky top; the dock has its own (dock.tsx). */
 const maxShare = 0.2;
 
 /**

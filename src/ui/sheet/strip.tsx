@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * A strip at the very top that pushes the page down: offline (design 10.18). A region of its own; the caller announces
+ * A strip at the very top that pushes the page down: offline (design 10.18). It is a named region; the caller announces
  * it, once.
  */
 export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
