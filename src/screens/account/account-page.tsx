@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** Cut-outs over the title. */
+  /** Cut-outs above the title. */
   pictures?: readonly string[];
   back?: PageBack | undefined;
   /** The wordmark, shown instead of Back. */

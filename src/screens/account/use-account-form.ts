@@ -27,7 +27,7 @@ interface AccountFormInput {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** A form of the account: a field is checked when it is left after typing, all of them on the button (design 11.8, D70). */
+/** A form of the account: a field is validated on blur after typing, all of them on submit (design 11.8, D70). */
 export function useAccountForm({
   initial = {},
   needed,
@@ -114,7 +114,7 @@ const empty: Readonly<Record<AccountField, string>> = {
   current_password: '',
 };
 
-/** The server's word about a field holds until the field changes; then the rest of its answer is old too. */
+/** Drops the server's error about a field once the field changes. */
 function withoutField(refused: Refused, field: AccountField): Refused {
   const { [field]: _gone, ...fields } = refused.fields;
   return { ...refused, fields };

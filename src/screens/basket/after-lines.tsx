@@ -19,8 +19,8 @@ interface Props {
 const waitMs = 600;
 
 /**
- * Below the lines: gift and suggestions, then the rest and the terms. Late ones come before the terms, where no control
- * moves, and take their place as soon as the lines change anyway (design 11.7, O1, D224, D243).
+ * Below the lines: gift and suggestions, then the rest and the terms. Late suggestions go below the rest, where they
+ * move no control, and to their usual place once the lines change anyway (design 11.7, O1, D224, D243).
  */
 export function AfterLines({ basket, asks = false, terms, children }: Props) {
   const arrival = useArrival(basket);
@@ -53,7 +53,7 @@ function useArrival(basket: Basket): Arrival {
     (one) => one?.venue_id === basket.venue.id && one.status !== 'asked',
   );
   if (arrival === 'awaited' && isAnswered) setArrival('in-time');
-  // Both at once, so that the second does not push the first away.
+  // Shows both at once, so that the second does not move the first.
   if (arrival === 'late' && isAnswered) setArrival('below');
   const lines = basket.cart.line_items_attributes.map(({ key, quantity }) => quantity + key).join();
   const [before, setBefore] = useState(lines);

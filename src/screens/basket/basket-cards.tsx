@@ -19,7 +19,7 @@ import { VoucherCard } from './voucher-card.tsx';
 interface Props {
   basket: Basket;
   allergies?: ReactNode;
-  /** Below the amounts, where the order may go out from. */
+  /** Below the amounts, if the order can be placed from here. */
   terms?: ReactNode;
 }
 

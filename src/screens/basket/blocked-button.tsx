@@ -33,7 +33,7 @@ export function BlockedButton({ basket, blocker }: Props) {
   );
 }
 
-/** Not a link to a place on the page: Back would have to pass it. */
+/** Not an anchor link, which would add a history entry. */
 function goToLines(): void {
   const lines = document.getElementById(linesId);
   lines?.scrollIntoView();

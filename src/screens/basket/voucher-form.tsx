@@ -12,7 +12,7 @@ interface Props {
   onApply: () => void;
 }
 
-/** The basket's own place for a code (C6). */
+/** The basket's form for a discount code (C6). */
 export function VoucherForm({ cart, isChecking, onApply }: Props) {
   const intl = useIntl();
   const { value: online } = useSnapshot(onlineStore);

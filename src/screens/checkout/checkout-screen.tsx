@@ -69,7 +69,7 @@ function Known({ checkout, suggestions, onWindow }: KnownProps) {
     place(chosen, shown, waits);
   }
 
-  /** Back to the form, which checks and sends what it can without another tap. */
+  /** Returns to the form, which validates and sends the order without another tap if the payment type allows it. */
   function tryAgain(waits: boolean) {
     if (canBeQueued(way.type)) again.current = { total, way: JSON.stringify(way), waits };
     stop();

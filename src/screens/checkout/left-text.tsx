@@ -12,7 +12,7 @@ interface Props {
   currency: string;
 }
 
-/** Says what an unpaid order waits for, or how far a refund of an earlier charge is, and where it goes (D296). */
+/** Says what an unpaid order is waiting for, or the state and destination of the refund of an earlier charge (D296). */
 export function LeftText({ left, order, currency }: Props) {
   const money = useMoney();
   const { payment, venue } = order;

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * One total, one button (design 11.8); after a change of prices it names the new total (D66). A tap counts while the
- * total is still calculated, because that begins under the finger that leaves a field (P17, D276).
+ * One total, one button (design 11.8); after a change of prices it names the new total (D66). A tap counts even while
+ * the total is being calculated, since leaving a field for the button starts the calculation (P17, D276).
  */
 export function OrderButton(props: Props) {
   const { checkout, form, way, problems, isChecking } = props;

@@ -10,7 +10,7 @@ interface Props {
   venueId: number;
 }
 
-/** An order of another venue is not settled yet: this basket waits for it, and the customer can go and see (D273). */
+/** An order at another venue is not settled yet: this basket waits for it, and a button leads to it (D273). */
 export function OtherOrder({ checkout: { path }, venueId }: Props) {
   const intl = useIntl();
   return (

@@ -24,7 +24,7 @@ export function RefusalCard({ currency }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isRefused = refusal !== null;
   useEffect(() => {
-    // The field that the refusal is about, where it names one that is shown (D202).
+    // Focuses the field that the refusal names, if it is shown (D202).
     const { current } = box;
     const field = current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (isRefused) (field ?? current)?.focus();

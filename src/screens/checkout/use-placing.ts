@@ -13,13 +13,13 @@ export interface Placing {
   checkout: Checkout;
   times: Times;
   problems: Problems;
-  /** A tap of an order that could not be sent. */
+  /** The tap for an order that could not be sent. */
   again: RefObject<OrderTap | undefined>;
   /** Places the order at the total that the customer saw when they tapped. */
   onOrder: (payment: PaymentInput, total: number, waits?: boolean) => void;
 }
 
-/** The ways to pay with their sheets, and the one path from any of their taps to the order. */
+/** The payment types with their sheets, and the single path from each of their taps to the order. */
 export function usePlacing({ checkout, times, problems, again, onOrder }: Placing) {
   const { cart, venue, currency } = checkout;
   const paying = usePaying(cart, venue, currency);

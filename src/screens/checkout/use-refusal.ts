@@ -4,7 +4,7 @@ import { type OrderRefusal, refusalStore } from '#stores/checkout/attempt.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** Why the order of the basket on the screen was refused; another basket, or another venue, has its own (D272). */
+/** Why the order of the shown basket was refused; null if the refusal is of another basket or venue (D272). */
 export function useRefusal(): OrderRefusal | null {
   const { value: refusal } = useSnapshot(refusalStore);
   const { value: cart } = useSnapshot(cartStore);

@@ -8,7 +8,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useShownTotal, useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import type { Problems } from './use-problems.ts';
 
-/** A tap that orders, with the total and the way to pay that were shown (D276). */
+/** A tap that orders, with the total and the payment type that were shown (D276). */
 export interface OrderTap {
   readonly total: number;
   /** The way to pay, as text. */
@@ -25,7 +25,7 @@ interface SubmitOptions {
   total: number;
   /** The way to pay, as text. */
   way: string;
-  /** A tap of an order that could not be sent, which is tried again on arrival; taken once. */
+  /** The tap for an order that could not be sent, retried on arrival, once. */
   again: RefObject<OrderTap | undefined>;
   onReady: (tap: OrderTap) => void;
 }
@@ -68,7 +68,7 @@ export function useSubmit({ problems, times, total, way, again, onReady }: Submi
     }
     // The tap came before times and total were known: continue when they are.
     if (times.areComing || problems.isLoading) return wait(tap);
-    // Nobody tapped to pay in this way, or the button now leads elsewhere.
+    // The payment type has changed since the tap, or the button now leads elsewhere.
     if (tap.way !== way || problems.inBasket || problems.isUnpriced) return;
     if (areOld(times)) {
       setChecking(true);

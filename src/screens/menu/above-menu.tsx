@@ -7,7 +7,7 @@ interface Props {
   view: MenuView;
 }
 
-/** Above the categories: that such orders are not taken now, and which part of the menu is shown. */
+/** Above the categories: says if orders are not taken now, and which part of the menu is shown. */
 export function AboveMenu({ view }: Props) {
   if (import.meta.env.SSR) noteRendered('screens/menu/above-menu.tsx');
   return (

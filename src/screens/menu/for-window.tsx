@@ -9,7 +9,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { shortTime } from '#ui/lib/time-of-day.ts';
 import type { MenuView } from './menu-view.ts';
 
-/** Unless tiles choose it: the delivery window of this menu, with a link to change it (V3, V4). */
+/** The delivery window of this menu, with a link to change it, unless tiles choose it (V3, V4). */
 export function ForWindow({ view }: { view: MenuView }) {
   const { value: known } = useSnapshot(windowsStore);
   const windows = windowsOnMenu(view.venue, known, view.basket.serviceType);

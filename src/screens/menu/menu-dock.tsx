@@ -12,7 +12,7 @@ interface Props {
   path: string;
   venue: Venue;
   currency: string;
-  /** An order in progress: in the basket's place until there is one, then above it. */
+  /** An order in progress: in place of the basket while that is empty, else above it. */
   live?: ReactNode;
   /** Whether categories are shown, or will be after a question (D40). */
   hasCategories?: boolean;

@@ -38,7 +38,7 @@ interface Props {
   live?: ReactNode;
   /** The customer's usual basket (B4). */
   usual?: ReactNode;
-  /** Over the menu, not over its failure, which it would hide with its Retry (design 11.15). */
+  /** The sheet over the menu; not shown over a failed menu, whose Retry it would cover (design 11.15). */
   sheet?: ReactNode;
 }
 

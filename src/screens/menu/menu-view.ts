@@ -35,7 +35,7 @@ export interface MenuView {
   /** The site and the venue count what is left (M11). */
   readonly hasStock: boolean;
   readonly ordering: Ordering;
-  /** Until or from when such orders are taken. */
+  /** Until or from when orders of the chosen service are taken. */
   readonly opening: OpenState;
   readonly orderedFor: OrderedFor;
   /** The question that must be answered before the menu shows (D40). */
@@ -44,11 +44,11 @@ export interface MenuView {
   readonly profile: DietProfile | null;
   /** Changes since the last visit, by product id (B10). */
   readonly changes: Readonly<Record<string, MenuChange>>;
-  /** The present, to the minute. */
+  /** The current time, to the minute. */
   readonly minute: number;
 }
 
-/** The menu at a path once it is there, with the basket and the moment it is seen at. */
+/** The menu at a path, with the basket and the current time; null until it is loaded. */
 export function useMenuView(path: string): MenuView | null {
   const { venue, menu, full, discounts, currency } = useMenuHere(path);
   const { value: settings } = useSnapshot(settingsStore);

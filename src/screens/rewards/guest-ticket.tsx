@@ -10,7 +10,7 @@ interface Props {
   search: string;
 }
 
-/** Over the sign-in that Rewards leads to: what a guest would earn; nothing where there is no scheme (D187). */
+/** Above the sign-in that Rewards leads to: what a guest would earn; empty without a loyalty scheme (D187). */
 export function GuestTicket({ search }: Props) {
   const intl = useIntl();
   const scheme = readScheme();

@@ -3,7 +3,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './tiles-screen.module.css';
 
-/** Before the tiles, while it is not known how they are had (D7). */
+/** Above the tiles until a service is chosen: links to the choice (D7). */
 export function ChooseService({ path }: { path: string }) {
   return (
     <div className={styles.service}>

@@ -22,14 +22,14 @@ const debounceMs = 150;
 
 export interface Found {
   readonly venues: readonly Venue[];
-  /** The venues under headings; one list without a heading where they are searched or sorted by distance. */
+  /** The venues under headings; one list without a heading if they are searched or sorted by distance. */
   readonly groups: readonly VenueGroup[];
   readonly text: string;
   /** Whether search or filters are active. */
   readonly isNarrowed: boolean;
   /** The phone's position, once permitted. */
   readonly position: Position | null;
-  /** The present, to the minute. */
+  /** The current time, to the minute. */
   readonly minute: number;
 }
 

@@ -12,7 +12,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './here-card.module.css';
 import hereStyles from './venues-here.module.css';
 
-/** Over the venues: where the customer sits, or the basket that waits elsewhere, one tap away (D163, design 11.1). */
+/** Above the venues: where the customer sits, or the basket that waits elsewhere, one tap away (D163, design 11.1). */
 export function HereCard() {
   const now = usePhoneNow(60_000);
   const { value: visit } = useSnapshot(visitStore);

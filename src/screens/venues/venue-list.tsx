@@ -18,7 +18,7 @@ interface Props {
   position: Position | null;
 }
 
-/** The venues under their headings: on phones the first one as a cover and the others as rows, else covers in columns (D163). */
+/** The venues under headings: on phones the first is a cover and the others are rows, else all are covers (D163). */
 export function VenueList({ groups, minute, position }: Props) {
   const isWhole = useIsFullList();
   const all = groups.flatMap(({ venues }) => venues);
@@ -63,7 +63,7 @@ export function VenueList({ groups, minute, position }: Props) {
 interface ItemProps {
   venue: Venue;
   index: number;
-  /** Whether its card is made yet. */
+  /** Whether its card is rendered yet. */
   isThere: boolean;
   tint: ReturnType<typeof tintsOf>[number];
   /** The heading names the town already. */

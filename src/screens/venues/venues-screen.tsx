@@ -85,7 +85,7 @@ function useOnlyVenue(): void {
   const [only, ...others] = readyValue(list) ?? [];
   const path = only && others.length === 0 ? landingPath(only) : null;
   useEffect(() => {
-    // The choice of another table leads elsewhere.
+    // Choosing another table has already navigated elsewhere.
     if (path && !unknown && at.startsWith('/venues')) navigate(path, { replace: true });
   }, [path, unknown, at, navigate]);
 }

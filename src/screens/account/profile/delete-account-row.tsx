@@ -3,7 +3,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './you-screen.module.css';
 
-/** Links to deleting the account, in a card of its own. */
+/** Links to deleting the account, in a separate card. */
 export function DeleteAccountRow() {
   return (
     <Card rows>

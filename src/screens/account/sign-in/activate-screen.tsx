@@ -66,7 +66,7 @@ function Checking() {
   );
 }
 
-/** Signed in already: on to the venues; else to signing in (D18). */
+/** Leads on to the venues if the customer is signed in, else to the sign-in (D18). */
 function Confirmed() {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);

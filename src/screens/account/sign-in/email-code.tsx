@@ -11,7 +11,7 @@ interface Props {
   onRefused: (refused: Refused | null) => void;
 }
 
-/** The six digits of the email; submitted automatically when complete, which is said as there is no button (D32, T63). */
+/** The six digits of the email; submitted and announced when complete, since there is no button (D32, T63). */
 export function EmailCode({ email, onRefused }: Props) {
   const intl = useIntl();
   const [code, setCode] = useState('');

@@ -11,13 +11,13 @@ import { Button } from '#ui/button/button.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 
-/** Signs in with a passkey; the browser offers them in the email field as well. Empty if passkeys are not offered (D245). */
+/** Signs in with a passkey, which the browser also offers in the email field; empty if none are offered (D245). */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { value: known } = useSnapshot(passkeysOfferedStore);
   const isOffered = canUsePasskeys() ? known : false;
   const [isWorking, setWorking] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
-  // While the device asks at a tap, the field cannot.
+  // While the device's dialog is open after a tap, the field cannot offer passkeys.
   const isFieldFree = isOffered !== false && !isWorking;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a sign-in is the same in every render.
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
   const { value: known } = useSnapshot(passkeysOfferedStore);
   useEffect(() => void detectPasskeys(), []);
-  // null while it is not known: their place is kept free (D68).
+  // null while unknown: their space is reserved (D68).
   const isOffered = canUsePasskeys() ? known : false;
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   guestPath: string;
 }
 
-/** The backend cannot reset passwords: another try would not help, so it offers the ways that there are (D196). */
+/** The backend cannot reset passwords; a retry would not help, so it offers signing in or guest ordering (D196). */
 export function ResetNone({ signInPath, guestPath }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

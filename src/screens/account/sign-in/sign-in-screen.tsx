@@ -21,7 +21,7 @@ import { withSearch } from './with-search.ts';
 interface Props {
   /** Query string: returnFullUrl. */
   search: string;
-  /** Over the form: what there is to sign in for. */
+  /** Above the form: why to sign in. */
   reason?: ReactNode;
 }
 

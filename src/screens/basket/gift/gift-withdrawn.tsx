@@ -11,7 +11,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { useGift } from './use-gift.ts';
 
-/** Says that the gift was removed, and how to earn it again; the toast that says the same goes (design 11.7, §8). */
+/** Says that the gift was removed and how to regain it; dismisses the toast with that text (design 11.7, §8). */
 export function GiftWithdrawn({ basket }: { basket: Basket }) {
   const intl = useIntl();
   const money = useMoney();

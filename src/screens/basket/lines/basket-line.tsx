@@ -24,7 +24,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** One line: a gift is free and can only be taken out, everything else can be changed. */
+/** One line: a gift is free and can only be removed, everything else can be changed. */
 export function BasketLine(props: Props) {
   return isGift(props.line) ? <GiftLine {...props} /> : <BoughtLine {...props} />;
 }
@@ -40,7 +40,7 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
   const isRight = hasRightTotal(line, currency);
   const now = isRight ? netOf(line) : Number.NaN;
   const of = refusal?.of;
-  // Another basket, or another venue, has its own refusal (D272).
+  // The refusal may be of another basket, or of another venue's (D272).
   const changes = of && isOrderOf(of, cart) ? refusal.changes : [];
   const before = oldTotalOf(line, changes, { sent: of?.line_items_attributes ?? [], currency });
 

@@ -8,7 +8,7 @@ export const InPanel = createContext(false);
 interface Props {
   title?: string;
   action?: ReactNode;
-  /** Holds rows, which bring their own height. */
+  /** Contains rows, which have their own height. */
   rows?: boolean;
   children: ReactNode;
 }

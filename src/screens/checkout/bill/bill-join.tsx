@@ -15,7 +15,7 @@ interface Props {
   code: string | undefined;
 }
 
-/** Before a phone has joined it sees nothing of a bill but how to join (D248). */
+/** Shown until the phone has joined: how to join, and nothing of the bill (D248). */
 export function BillJoin({ code }: Props) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);

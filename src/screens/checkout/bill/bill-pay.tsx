@@ -17,7 +17,7 @@ interface Props {
   onPaying: () => void;
 }
 
-/** Pays a part of the bill by a way that moves money now: neither pay later nor points. */
+/** Pays a part of the bill by a payment type that charges immediately: neither pay later nor points. */
 export function BillPay({ part, onClose, onPaying }: Props) {
   const [type, setType] = useState<PaymentType | null>(null);
   useEffect(lockCheckout, []);

@@ -23,7 +23,7 @@ interface Props {
   paying: Paying;
 }
 
-/** A part of the bill is being paid: its progress, or the step that its customer has to do (design 11.9). */
+/** Shows the payment of a part of the bill: its progress, or the step that the customer has to take (design 11.9). */
 export function BillPaying({ part, paying }: Props) {
   const intl = useIntl();
   const { stage, order } = paying;

@@ -15,7 +15,7 @@ interface Props {
   bill: TableBill;
 }
 
-/** The code that lets another phone join, and the phones that have; the one that opened the bill removes others (D248). */
+/** The code for other phones to join, and those that have; the phone that opened the bill can remove others (D248). */
 export function BillPhones({ bill }: Props) {
   const intl = useIntl();
   const { phones, you, join_code } = bill;

@@ -13,7 +13,7 @@ interface Props {
   onSelect: (selection: BillSelection) => void;
 }
 
-/** The rounds with their dishes; where dishes are chosen, each open one can be. */
+/** The rounds with their dishes; when paying by dish, each unpaid one can be selected. */
 export function BillRounds({ bill, selection, onSelect }: Props) {
   const intl = useIntl();
   const chosen = selection.kind === 'dishes' ? selection.dishes : null;

@@ -36,7 +36,7 @@ interface Props {
   onPart: (part: BillPart) => void;
 }
 
-/** The bill: what was ordered, what of it is open, and what this phone pays of it. */
+/** The bill: what was ordered, what is unpaid, and the part that this phone pays. */
 export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const intl = useIntl();
   const [picked, setPicked] = useState<BillSelection | null>(null);

@@ -4,13 +4,13 @@ import { venueEventually, venueIfAnswered } from '#flows/payment/venue-of-order.
 
 interface BillVenue {
   readonly venue: Venue | null;
-  /** It could not be loaded; it is still tried. */
+  /** Loading failed; it is still being retried. */
   readonly isFailed: boolean;
-  /** Tries at once. */
+  /** Retries immediately. */
   readonly again: () => Promise<void>;
 }
 
-/** The venue of a bill, loaded until it is there (D283). */
+/** The venue of a bill; loading is retried until it succeeds (D283). */
 export function useBillVenue(id: number | undefined): BillVenue {
   const [venue, setVenue] = useState<Venue | null>(null);
   const [isFailed, setFailed] = useState(false);

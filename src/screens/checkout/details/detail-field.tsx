@@ -34,7 +34,7 @@ interface Props extends FieldProps {
   optional?: boolean;
 }
 
-/** One of the customer's details: stored in the basket on every input, validated on blur; the venue's refusal stays until it changes (C12, D70, D72, D202). */
+/** A customer's detail: stored on input, validated on blur; a refusal shows until it changes (C12, D70, D72, D202). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
   const { cart, needed, country, left, showAll, onLeave } = props;
@@ -63,7 +63,7 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
   );
 }
 
-/** Autofill, phone keyboard and capitalization per field; pasted text is never cut, but reported as too long (D72, D151). */
+/** Autofill, phone keyboard and capitalization per field; text that is too long is reported, never cut (D72, D151). */
 const keyboards = {
   customer_name: { autoComplete: 'name', capitals: 'words', spellCheck: false },
   phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
@@ -89,7 +89,7 @@ export function useRefused(field: string): string | undefined {
   return refusal?.fields?.[field];
 }
 
-/** Whether one of these fields was refused: it is opened, so that it can be put right. */
+/** Whether one of these fields was refused, so that its card opens for correction. */
 export function useIsRefused(fields: readonly string[]): boolean {
   const refusal = useRefusal();
   return fields.some((field) => refusal?.fields?.[field] !== undefined);

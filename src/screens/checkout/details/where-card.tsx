@@ -51,7 +51,7 @@ export function WhereCard({ checkout, fields }: Props) {
   );
 }
 
-/** A shop's order is a parcel; when and how it travels is in the shop's own words. */
+/** A shop's order is a parcel; the shop's own description says when and how it is shipped. */
 function Parcel({ venue: { name, description } }: { venue: Venue }) {
   return (
     <p className={styles.parcel}>

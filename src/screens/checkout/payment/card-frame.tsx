@@ -15,7 +15,7 @@ interface Props {
   asked: ComponentProps<typeof PayFields>['asked'];
   action: PaymentAction;
   onPay: () => Promise<void>;
-  /** Ways out, beneath the form. */
+  /** Buttons below the form that lead out of it. */
   children: ReactNode;
 }
 

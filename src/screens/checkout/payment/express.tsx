@@ -25,7 +25,7 @@ import { usePaying } from './use-paying.ts';
 
 interface ButtonProps {
   path: string;
-  /** The way to the checkout, where that is needed. */
+  /** The checkout button, shown if the checkout is needed. */
   usual: ReactNode;
   /** The buttons next to that button. */
   others: ReactNode;
@@ -93,7 +93,7 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
 }
 
 interface PlaceProps extends ExpressInput {
-  /** null while it is sent already. */
+  /** null while the order is already being sent. */
   way: ChosenWay | null;
   isSending: boolean;
   /** The customer's saved cards are not known yet. */
@@ -101,7 +101,7 @@ interface PlaceProps extends ExpressInput {
   onSend: (way: ChosenWay, total: number) => void;
 }
 
-/** The order itself: the tap on it is the last one, also while its total is still calculated (D161, D276). */
+/** Places the order in a single tap, even while its total is being calculated (D161, D276). */
 function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps) {
   const { isAsked, amount, shown } = useTotal(checkout);
   const [waiting, tap] = useWaitingTap(!isAsked, (one: { way: ChosenWay; total: number }) =>
@@ -134,7 +134,7 @@ function useTotal({ cart, currency }: Checkout) {
   return { isAsked, amount, shown };
 }
 
-/** Sends the order; the checkout shows how it fares, and what is to be put right where it is refused. */
+/** Sends the order; the checkout shows its progress, or what to correct if it is refused. */
 function useSend({ path }: Checkout) {
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
@@ -149,7 +149,7 @@ function useSend({ path }: Checkout) {
     if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
     navigate(checkout, { replace: true });
-    // Answered before the checkout is rendered: that would find neither the attempt nor a basket.
+    // The response may come before the checkout is rendered, which would then find neither the attempt nor a basket.
     const order = await sent;
     if (order && window.location.pathname === checkout) navigate(order, { replace: true });
   }

@@ -71,7 +71,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
       }
     >
       <PayFields asked={asked} isWorking={isWorking} />
-      {/* A wallet has no button of ours that could say so. */}
+      {/* A wallet has the provider's button, which does not say so. */}
       <p role="status" className={styles.secure}>
         {isWorking && !isCard && (
           <>

@@ -17,7 +17,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** An order is paid in its provider's form, or in another way, or given up (P6, P8). */
+/** Pays an order in its provider's form; the customer can choose another payment type or give up (P6, P8). */
 export function PayFrame({ order, venue, action, onOther }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const currency = currencyOf(order.venue, settings);

@@ -58,7 +58,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
     return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isHere, stage]);
   const isOver = isDone || basket !== null;
-  // The provider's form needs the venue, and the reason and the way back to the basket do not.
+  // Only the provider's form needs the venue; the reason and the way back to the basket do not.
   const isOpen = customerStages.has(stage) && (venue !== null || stage !== 'frame');
   if (isHere && order && !isOver && (isLong || isOpen)) {
     return <PayOpen order={order} venue={venue} paying={paying} />;
@@ -73,7 +73,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   );
 }
 
-/** Begins again if the payment that was shown is forgotten while the screen stays, as at the end of a session. */
+/** Restarts if the shown payment is cleared while the screen stays open, as at the end of a session. */
 function useRestart(shown: string | null, id: string, isBack: boolean): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useRestart(shown: string | null, id: string, isBack: boolean): void {
   }, [shown, id, isBack]);
 }
 
-/** The phone's own copy: says what is being paid when nothing answers after the page was loaded again (B11). */
+/** The order as stored on the phone: shows what is being paid if the server is unreachable after a reload (B11). */
 function useStoredOrder(id: string): Order | null {
   const [stored, setStored] = useState<Order | null>(null);
   useEffect(() => {

@@ -17,9 +17,9 @@ import type { PayingWays } from './use-paying.ts';
 
 /** The data with which a basket is paid without the checkout. */
 export interface Express {
-  /** Says which allergies before it may go out. */
+  /** The order needs the customer to name their allergies first. */
   readonly isAllergyTextMissing: boolean;
-  /** The customer's saved cards are not known yet: the way may become another one. */
+  /** The customer's saved cards are not known yet: the payment type may still change. */
   readonly isLoading: boolean;
   readonly way: ChosenWay;
 }

@@ -64,7 +64,7 @@ export function useOrder(venueId: number): OrderUnderWay {
     };
   }, []);
 
-  // An attempt from before this screen, or one that was found on disk later, unless a tap has left it to the customer.
+  // Resumes an attempt from before this screen, or read from disk later, unless it was left to the customer here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is identified by its key
   useEffect(() => {
     if (current && !isFollowing.current && current.key !== leftKey.current)

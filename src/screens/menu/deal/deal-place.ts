@@ -15,10 +15,10 @@ export interface DealPlace {
   readonly openValueId: number | null;
   readonly pointed: PointedGroup | null;
   readonly goTo: (step: Option) => void;
-  /** Chooses an item; `stays` where the customer is still looking, as with the arrow keys. */
+  /** Chooses an item; `keepsStep` while the customer is still looking, as with the arrow keys. */
   readonly take: (value: OptionValue, isTaken: boolean, keepsStep: boolean) => void;
   readonly edit: (value: OptionValue) => void;
-  /** The item is as it should be: on to the next step. */
+  /** Finishes the open item and continues to the next step. */
   readonly finish: () => void;
   /** Scrolls to the first missing choice. */
   readonly point: () => void;
@@ -120,7 +120,7 @@ function useFocusAfter(): (act: () => void) => void {
   };
 }
 
-/** The step with the slots over it, where there is room for both. */
+/** Scrolls to the step, with the slots above it if there is room for both. */
 function showHeading(): void {
   const heading = document.getElementById(stepHeadingId);
   const slots = window.innerHeight < 600 ? heading : document.getElementById(slotsId);

@@ -21,7 +21,7 @@ export function AddStepper(props: Props) {
   const { product, count, lineKey, canAdd, onTouch, onClose } = props;
   const intl = useIntl();
   const { name } = product;
-  // Its row is rendered anew with every change of its line.
+  // Its row renders again with every change of its line.
   const remaining = moreOfLine(lineKey, product);
   const max = remaining === null ? undefined : count + remaining;
 

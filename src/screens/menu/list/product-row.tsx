@@ -41,9 +41,9 @@ interface Props {
   profile: DietProfile | null;
   /** Since the last visit (B10). */
   change: MenuChange | undefined;
-  /** The present; given only where an offer may end. */
+  /** The current time if there is an offer, which may end; else 0. */
   at: number;
-  /** Places to mark in the name: what was searched for. */
+  /** Ranges of the name that match the search. */
   marks?: readonly Range[];
   /** Initially visible, so its picture is not loaded lazily. */
   eager: boolean;

@@ -19,11 +19,11 @@ export interface GroupProps {
   nested?: boolean;
   /** Whether the options below a value are shown elsewhere. */
   flat?: boolean;
-  /** The group that the main button has pointed at, and what it says. */
+  /** The group highlighted by the main button, and its message. */
   pointed: { readonly id: string; readonly words: string } | null;
 }
 
-/** One choice to be made about a product; what opens below a value stands in its sunken box (design 10.12). */
+/** One option of a product; options below a value open in its sunken box (design 10.12). */
 export function OptionGroup(props: GroupProps) {
   const { option, choices, onChange, path, pointed, nested = false, flat = false } = props;
   const intl = useIntl();

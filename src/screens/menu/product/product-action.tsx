@@ -28,7 +28,7 @@ interface Props {
   edited: LineItem | undefined;
   /** Number left besides those in the basket; null if not counted. */
   remaining: number | null;
-  /** A choice is missing: take the person there. */
+  /** Called if a choice is missing, to lead the customer there. */
   onMissing: () => void;
   onDone: () => void;
 }

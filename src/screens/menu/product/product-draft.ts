@@ -56,7 +56,7 @@ function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
   return found.available === false ? marked : { ...marked, available: true };
 }
 
-/** Opens with the defaults, or with what the edited line has; choices that are gone do not count (design 11.5, D330). */
+/** Opens with the defaults, or with the edited line's choices that still exist (design 11.5, D330). */
 export function useDraft(product: Product, edited: LineItem | undefined): Draft {
   const [made, setMade] = useState<Choices>(() => (edited ? choicesOf(edited) : begun(product)));
   const choices = useMemo(() => availableChoices(product, made), [product, made]);

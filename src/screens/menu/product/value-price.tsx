@@ -10,7 +10,7 @@ interface Props {
   currency: string;
 }
 
-/** Full for what is chosen among prices and members of a group, else what it adds; free in a deal is "Included". */
+/** The full price for prices and members of a group, else the surcharge; "Included" if free in a deal. */
 export function ValuePrice({ option, value, currency }: Props) {
   const isFull = option.id === PRICE_OPTION_ID || option.id === GROUP_OPTION_ID;
   const amount = value.price ?? 0;

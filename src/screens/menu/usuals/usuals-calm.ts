@@ -6,7 +6,7 @@ import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /**
- * Usual products that load after the menu are inserted when its beginning is out of view, without moving what is being
+ * Usual products that load after the menu are inserted once its start is out of view, without moving what is being
  * read; on the next visit they are there from the start (M4).
  */
 export function useCalmUsuals(firstId: number | undefined): void {

@@ -46,9 +46,9 @@ export default function HistoryScreen() {
   );
 }
 
-/** Fewer are seen at a glance. */
+/** Number of past orders from which search is offered; fewer are seen at a glance. */
 const manyEnough = 5;
-/** Announces the number of results once typing pauses. */
+/** Pause in typing before the number of results is announced, in milliseconds. */
 const calm = 500;
 
 function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGuest: boolean }) {

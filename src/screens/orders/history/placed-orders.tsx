@@ -38,7 +38,7 @@ export function PlacedOrders({ entries, canForget }: Props) {
   );
 }
 
-/** "November", and the year where it is another one. */
+/** Groups orders by month: "November", with the year unless it is the current one. */
 function useMonths(entries: readonly HistoryEntry[]) {
   const intl = useIntl();
   const thisYear = useNow().getFullYear();

@@ -16,7 +16,7 @@ interface ReorderState {
   readonly loaded: Loaded<Reorder>;
 }
 
-/** Orders again: directly if nothing has changed, else a sheet lists the differences first (O8, D90); not for who has left (D277). */
+/** Orders again: at once if nothing has changed, else after a list of differences; not if unmounted (O8, D90, D277). */
 export function useReorder(): {
   readonly begin: (order: Order) => void;
   /** UUID of the order that is being compared with the current menu. */

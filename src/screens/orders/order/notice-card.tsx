@@ -25,7 +25,7 @@ export function NoticeCard({ order }: { order: Order }) {
   const { value: isWanted } = useSnapshot(wantsNoticeStore);
   const { value: reachesClosed } = useSnapshot(reachesClosedAppStore);
   const isUnfinished = unfinished.has(order.status);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, not for each of its news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per order, not per update
   useEffect(() => {
     if (isUnfinished) void readPermission(order);
   }, [order.uuid, isUnfinished]);

@@ -63,7 +63,7 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
             <FormattedMessage id="orders.updated" values={{ time }} />
           </p>
         )}
-        {/* Known once the app runs: last, so that nothing moves when it comes. */}
+        {/* Known only once the app runs; last, so that nothing moves when it appears. */}
         {isHere && call}
       </div>
     </div>

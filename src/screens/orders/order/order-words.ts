@@ -4,7 +4,7 @@ import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { factOf, type OrderFact, type OrderPlace } from './order-fact.ts';
 
-/** An order's one fact in words. */
+/** The key fact of an order in words. */
 export interface OrderWords {
   /** Over the fact: "Ready about". */
   readonly lead: string | null;

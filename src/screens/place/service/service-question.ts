@@ -71,7 +71,7 @@ function useBasketQuestion() {
     else show(loaded);
   }
 
-  /** Closes the question without a change; an answer that is still on its way asks nothing more. */
+  /** Closes the question without a change, and ignores a response that is still pending. */
   function drop(): void {
     latest.current += 1;
     setQuestion(null);

@@ -20,7 +20,7 @@ import { type Props, SpokenPlace, useSpoken } from './spoken-place.tsx';
 import { TableCard } from './table-card.tsx';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
 
-/** "You're at Table 12", for a moment over the loaded menu, until it was seen (D98, D160, design 11.2). */
+/** "You're at Table 12", shown once and briefly over the loaded menu (D98, D160, design 11.2). */
 export function CheckInCard() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: venue } = useSnapshot(venueStore);
