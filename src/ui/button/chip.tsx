@@ -39,7 +39,7 @@ interface ChoiceProps {
   off?: boolean;
 }
 
-/** Filters, amounts, reasons, times: an edge; chosen ones have a brand edge and a check or weight (design 10.3). */
+/** A filter, amount, reason or time: outlined; once chosen, in brand color, a checkbox with a check (design 10.3). */
 export function ChoiceChip(props: ChoiceProps) {
   const { kind = 'checkbox', name, checked, onChoose, children, icon, second, off } = props;
   const tall = second !== undefined;

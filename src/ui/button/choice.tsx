@@ -19,7 +19,7 @@ interface Props {
   end?: ReactNode;
   /** "Sold out": cannot be chosen. */
   soldOut?: string | undefined;
-  /** Off for another reason, which is in the second line. */
+  /** Disabled for another reason, which the second line states. */
   off?: boolean;
   /** Beside the row, not part of its name: a small stepper, Edit. */
   aside?: ReactNode;

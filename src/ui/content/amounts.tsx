@@ -11,7 +11,7 @@ interface Props {
   cart: Cart;
   venue: Venue;
   currency: string;
-  /** Pending server requests. */
+  /** States of the requests for the discount and the delivery charge. */
   pricing: { readonly discount: string; readonly delivery: string };
   /** Called when the customer adds or declines the service charge (D59). */
   onService: (taken: boolean) => void;

@@ -7,11 +7,11 @@ interface Props {
   steps: readonly string[];
   /** The step it is at, from 0; steps.length when all are done. */
   current: number;
-  /** The last step is the end of it: full, not breathing. */
+  /** The current step completes the order: full, not animated. */
   complete?: boolean;
 }
 
-/** Shows the progress of an order, in a venue block: steps done, one breathing, the rest quiet (design 10.22). */
+/** The progress of an order, in a venue block: steps done, the current one animated, the rest muted (design 10.22). */
 export function Tracker({ label, steps, current, complete = false }: Props) {
   return (
     <ol className={styles.tracker} aria-label={label}>

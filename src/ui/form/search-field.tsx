@@ -14,7 +14,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Search, on sunken: filters what is under it while typing (design 11.1). */
+/** A search field on a sunken ground; it filters the content below it while typing (design 11.1). */
 export function SearchField({ label, value, onValue, clear, first = false, ref }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { IntlShape } from './intl.tsx';
 
-/** Joins items: "vegan, gluten-free". If Intl uses no separator, the comma of lists (design 9). */
+/** Joins items: "vegan, gluten-free"; by the list comma where Intl uses no separator (design 9). */
 export function joinWords(
   names: readonly string[],
   intl: Pick<IntlShape, 'locale' | 'formatList'>,

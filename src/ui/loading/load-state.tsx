@@ -10,7 +10,7 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** A loading state: skeletons after 100 ms (design 10.20). */
+/** A loading state, whose skeletons appear after 100 ms (design 10.20). */
 export function Waiting({ label, children }: WaitingProps) {
   useEffect(() => {
     const timer = setTimeout(() => announce(label), 1000);
@@ -38,7 +38,7 @@ interface StateProps {
   main?: boolean;
 }
 
-/** Empty, or failed: a picture, a title, a sentence, a button (design 11.15). */
+/** An empty or failed state: a picture, a title, a sentence, a button (design 11.15). */
 export function LoadState(props: StateProps) {
   const { picture, tint = 'butter', title, children, action, failed = false, main = false } = props;
   const Title = main ? 'h1' : 'h2';

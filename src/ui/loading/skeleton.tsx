@@ -7,7 +7,7 @@ interface Props {
   shape?: 'text' | 'plate' | 'control' | 'round';
 }
 
-/** Placeholder for content (design 10.20). Put it in a LoadState, which says what is loading. */
+/** Placeholder for content (design 10.20). Put it in a Waiting, which announces what is loading. */
 export function Skeleton({ width = '100%', height = '1rem', shape = 'text' }: Props) {
   return (
     <span

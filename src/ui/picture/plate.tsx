@@ -20,7 +20,7 @@ interface Props {
   badge?: ReactNode;
   /** At the top start corner: "Open until 6 PM". */
   corner?: ReactNode;
-  /** The 44 control in the bite. */
+  /** The 44 px control in the bite. */
   bite?: ReactNode;
   /** Visible initially: not lazily loaded. */
   eager?: boolean;

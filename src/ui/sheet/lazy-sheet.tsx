@@ -12,8 +12,8 @@ type MessageId = FormatjsIntl.Message['ids'];
 const slowAfterMs = 250;
 
 /**
- * A sheet whose code is loaded when it is first opened. If that takes long, it opens empty; if it fails, it says so and can
- * be tried again, and the screen below stays (T63).
+ * A sheet whose code is loaded when it is first opened. If that takes long, it opens with a skeleton; if it fails, it
+ * says so and offers a retry, and the screen below stays (T63).
  */
 export function lazySheet<Module, Props extends { readonly onClose: () => void }>(
   title: MessageId,

@@ -21,7 +21,7 @@ interface Props {
   onLeave?: () => void;
   /** Wide screens: 480, medium 560, wide 940 by at most 640. */
   size?: 'normal' | 'medium' | 'wide';
-  /** Full height less 10 on phones. */
+  /** Full height less 10 px on phones. */
   full?: boolean;
   /** A picture at the very top, 250 high, under grabber and close button; in a wide sheet 400 wide at the start. */
   cover?: ReactNode;
