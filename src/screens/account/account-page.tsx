@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One thing to do, in one column of 480: signing in, a code, a gate (design 11.12 and 11.16). */
+/** A page for a single task, in one column of 480 px: signing in, a code, a gate (design 11.12 and 11.16). */
 export function AccountPage(props: Props) {
   const { title, lead, pictures = [], back, mark, action, foot, children } = props;
   return (

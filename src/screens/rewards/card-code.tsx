@@ -5,7 +5,7 @@ import { groupByFour } from './card-number.ts';
 
 export interface Props {
   number: string;
-  /** The square is for scanners that read screens better that way (design 11.13). */
+  /** square: a QR code, for scanners that read it better from a screen (design 11.13). */
   as: 'bars' | 'square';
 }
 

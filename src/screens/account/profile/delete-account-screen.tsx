@@ -31,7 +31,7 @@ export default function DeleteAccountScreen() {
     },
   });
   if (isDone) return <Redirect to="/venues" replace />;
-  // During deletion the customer is removed first.
+  // Deletion signs the customer out before it is done.
   if (!isSignedIn && !form.isWorking) {
     return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fdelete" replace />;
   }

@@ -31,7 +31,7 @@ const margin = '1000px 0px';
 const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | undefined;
 
-/** The server renders what a browser with support renders first. */
+/** True on the server, which renders what a browser with IntersectionObserver renders first. */
 function canWatch(): boolean {
   return typeof document === 'undefined' || 'IntersectionObserver' in globalThis;
 }
