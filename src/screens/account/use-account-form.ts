@@ -39,6 +39,7 @@ export function useAccountForm({
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ ...empty, ...initial });
+  const latest = useRef(values);
   const [left, setLeft] = useState<ReadonlySet<AccountField>>(new Set());
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -51,7 +52,8 @@ export function useAccountForm({
   }, [tries]);
 
   function change(field: AccountField, value: string) {
-    setValues((before) => ({ ...before, [field]: value }));
+    latest.current = { ...latest.current, [field]: value };
+    setValues(latest.current);
     setRefused((before) => before && withoutField(before, field));
   }
 
@@ -64,13 +66,16 @@ export function useAccountForm({
     setWorking(true);
     const answer = await send(values).finally(() => setWorking(false));
     if (answer.done) return onDone();
-    const fields = Object.fromEntries(
-      Object.entries(answer.fields).filter(([field]) => field in empty),
-    );
-    const named = Object.keys(fields).length;
-    setRefused({ ...answer, fields });
-    if (named > 0) stumble(named);
-    else onRefused?.(answer);
+    const named = Object.entries(answer.fields).filter(([field]) => field in empty);
+    // Errors about values that were edited since are outdated (D277).
+    const current = named.filter(([name]) => {
+      const field = name as AccountField;
+      return latest.current[field] === values[field];
+    });
+    if (current.length === 0 && named.length > 0) return;
+    setRefused({ ...answer, fields: Object.fromEntries(current) });
+    if (current.length > 0) stumble(current.length);
+    else if (latest.current === values) onRefused?.(answer);
   }
 
   function stumble(count: number) {
@@ -106,7 +111,7 @@ export function useAccountForm({
   };
 }
 
-const empty: Readonly<Record<AccountField, string>> = {
+const empty: Values = {
   name: '',
   email: '',
   phone_number: '',

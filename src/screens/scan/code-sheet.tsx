@@ -5,7 +5,7 @@ import { findTyped, venueAtHand } from '#flows/venue/short-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useIsHere } from '#ui/lib/use-action.ts';
+import { useLatestRequest } from '#ui/lib/use-action.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
@@ -21,15 +21,17 @@ export function CodeSheet({ onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<FormatjsIntl.Message['ids'] | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isHere = useIsHere();
+  const request = useLatestRequest();
   const venue = venueAtHand();
 
   async function check(event: FormEvent) {
     event.preventDefault();
+    if (isAsking) return;
     if (typed.trim() === '') return refuse('scan.code.missing');
+    const isLatest = request.begin();
     setAsking(true);
-    const found = await findTyped(typed).finally(() => setAsking(false));
-    if (!isHere()) return;
+    const found = await findTyped(typed).finally(() => isLatest() && setAsking(false));
+    if (!isLatest()) return;
     if ('go' in found) navigate(found.go, { replace: true });
     else refuse(whyNot(found.why, typed));
   }
@@ -61,6 +63,8 @@ export function CodeSheet({ onClose }: Props) {
           label={intl.formatMessage({ id: 'scan.code' })}
           value={typed}
           onValue={(value) => {
+            request.cancel();
+            setAsking(false);
             setTyped(value);
             setError(null);
           }}

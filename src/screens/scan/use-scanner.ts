@@ -42,7 +42,10 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       if (seen.count < seen.of) setLooking({ state: 'parts', seen });
     };
     void scan(element, found, saw).then((opened) => {
-      if (typeof opened === 'string') return setLooking({ state: 'off', problem: opened });
+      if (typeof opened === 'string') {
+        if (!isGone) setLooking({ state: 'off', problem: opened });
+        return;
+      }
       if (isGone) return opened.stop();
       end.current = opened.stop;
       setScanner(opened);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** An action that a button starts: whether it is running, and its last result. */
 export interface Action<Answer> {
@@ -34,4 +34,33 @@ export function useIsHere(): () => boolean {
     };
   }, []);
   return useCallback(() => here.current, []);
+}
+
+/**
+ * Distinguishes the latest request of a form from outdated ones, whose responses must be ignored: the input was edited,
+ * it was sent again, or the form is gone (D277).
+ */
+export function useLatestRequest() {
+  const count = useRef(0);
+  useEffect(
+    () => () => {
+      count.current += 1;
+    },
+    [],
+  );
+  return useMemo(
+    () => ({
+      /** Starts a request; returns whether it is still the latest one. */
+      begin: () => {
+        count.current += 1;
+        const own = count.current;
+        return () => own === count.current;
+      },
+      /** Outdates the request in progress. */
+      cancel: () => {
+        count.current += 1;
+      },
+    }),
+    [],
+  );
 }

@@ -149,6 +149,21 @@ describe('/profile/edit', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('[A9] [D277] an address that is edited before it is refused is not marked as taken', async () => {
+    const other = await accountAt(server);
+    await memberAt(server);
+    show();
+    type('Email', other);
+    type('Current password', password);
+    save();
+    type('Email', `more-${other}`);
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(screen.queryByText(/already an account/)).toBeNull();
+    expect(field('Email').getAttribute('aria-invalid')).not.toBe('true');
+    expect(field('Email')).toHaveProperty('value', `more-${other}`);
+  });
+
   it('[A9] a new password needs the current one', async () => {
     await memberAt(server);
     show();

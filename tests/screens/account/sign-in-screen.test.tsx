@@ -65,6 +65,17 @@ describe('/signin', () => {
     expect(readStore(customerStore)).toBeNull();
   });
 
+  it('[R17] [D277] a password that is corrected before the refusal stays in its field', async () => {
+    const address = await accountAt(server);
+    show();
+    type(email(), address);
+    type(secret(), 'wrong one');
+    submit();
+    type(secret(), password);
+    await screen.findByText("That email and password don't match.");
+    expect(secret().value).toBe(password);
+  });
+
   it('[R17] missing fields show on submit, their number is announced, and the first is focused', async () => {
     show();
     submit();

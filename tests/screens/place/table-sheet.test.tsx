@@ -127,30 +127,34 @@ describe('which table?', () => {
     expect(readStore(cartStore).table_id).toBe(12);
   });
 
-  it('[D277] without a list, an answer that comes after the sheet was left sets no table', async () => {
-    withoutList();
-    const { unmount } = open();
-    const field = await screen.findByRole('textbox', { name: 'Table number' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const answer = vi.fn(async (request: Request) => {
-      await held;
-      return server.fetch(request);
-    });
-    vi.stubGlobal('fetch', answer);
-    fireEvent.change(field, { target: { value: '12' } });
-    fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
-    await waitFor(() => expect(answer).toHaveBeenCalled());
-    unmount();
-    release();
-    await Promise.all(answer.mock.results.map(({ value }) => value));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(onClose).not.toHaveBeenCalled();
-    expect(readStore(cartStore).table_id).toBeNull();
-    expect(readStore(visitStore)).toBeNull();
-  });
+  it.each(['the sheet was left', 'the number was edited'])(
+    '[D277] without a list, an answer that comes after %s sets no table',
+    async (act) => {
+      withoutList();
+      const { unmount } = open();
+      const field = await screen.findByRole('textbox', { name: 'Table number' });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const answer = vi.fn(async (request: Request) => {
+        await held;
+        return server.fetch(request);
+      });
+      vi.stubGlobal('fetch', answer);
+      fireEvent.change(field, { target: { value: '12' } });
+      fireEvent.click(screen.getByRole('button', { name: "I'm at Table 12" }));
+      await waitFor(() => expect(answer).toHaveBeenCalled());
+      if (act === 'the sheet was left') unmount();
+      else fireEvent.change(field, { target: { value: '1' } });
+      release();
+      await Promise.all(answer.mock.results.map(({ value }) => value));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(onClose).not.toHaveBeenCalled();
+      expect(readStore(cartStore).table_id).toBeNull();
+      expect(readStore(visitStore)).toBeNull();
+    },
+  );
 
   it('[V6] without a list, keeps an unknown number in the field, with the reason', async () => {
     withoutList();

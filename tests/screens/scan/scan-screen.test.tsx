@@ -125,21 +125,25 @@ it('[V6] the typed code checks in; an unknown one stays to be corrected', async 
   await waitFor(() => expect(history).toEqual(['/checkin?venue=fern-and-fable&table=12']));
 });
 
-it('[D277] a typed code that is found after its sheet was left checks nobody in', async () => {
-  refuseCamera('NotAllowedError');
-  const { history, unmount } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter table number' }));
-  const field = await screen.findByRole('textbox', { name: 'Code or table number' });
-  fireEvent.change(field, { target: { value: 'ff12' } });
-  const answer = vi.fn(server.fetch);
-  vi.stubGlobal('fetch', answer);
-  fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
-  unmount();
-  await waitFor(() => expect(answer).toHaveBeenCalled());
-  await Promise.all(answer.mock.results.map(({ value }) => value));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(history).toEqual(['/scan']);
-});
+it.each(['its sheet was left', 'it was edited'])(
+  '[D277] a typed code that is found after %s checks nobody in',
+  async (act) => {
+    refuseCamera('NotAllowedError');
+    const { history, unmount } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter table number' }));
+    const field = await screen.findByRole('textbox', { name: 'Code or table number' });
+    fireEvent.change(field, { target: { value: 'ff12' } });
+    const answer = vi.fn(server.fetch);
+    vi.stubGlobal('fetch', answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+    if (act === 'its sheet was left') unmount();
+    else fireEvent.change(field, { target: { value: 'ff1' } });
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    await Promise.all(answer.mock.results.map(({ value }) => value));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(history).toEqual(['/scan']);
+  },
+);
 
 it('[B6] a friend’s basket in several codes is opened once all were scanned, in any order', async () => {
   const part = (index: number, text: string) => ours(`/friends#${index}.2.abcde.${text}`);

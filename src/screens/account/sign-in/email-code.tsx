@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { confirmEmail } from '#flows/session/account.ts';
 import styles from '#screens/account/account-form.module.css';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useLatestRequest } from '#ui/lib/use-action.ts';
 
 interface Props {
   email: string;
@@ -15,16 +16,16 @@ interface Props {
 export function EmailCode({ email, onRefused }: Props) {
   const intl = useIntl();
   const [code, setCode] = useState('');
-  const latest = useRef('');
+  const request = useLatestRequest();
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
 
   async function send(full: string) {
+    const isLatest = request.begin();
     onRefused(null);
     setWorking(true);
     const status = await confirmEmail({ email, code: full });
-    // Other digits have been typed meanwhile.
-    if (latest.current !== full) return;
+    if (!isLatest()) return;
     setWorking(false);
     if (status === 'confirmed') return;
     if (typeof status === 'object') return onRefused(status.done ? null : status);
@@ -44,7 +45,7 @@ export function EmailCode({ email, onRefused }: Props) {
         value={code}
         error={error}
         onValue={(next) => {
-          latest.current = next;
+          request.cancel();
           setCode(next);
           setError(undefined);
           setWorking(false);

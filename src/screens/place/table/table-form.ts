@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
 import { findTables, tableName, tablesLike } from '#domain/venue/table-names.ts';
 import { findTable } from '#flows/venue/table-number.ts';
-import { useIsHere } from '#ui/lib/use-action.ts';
+import { useLatestRequest } from '#ui/lib/use-action.ts';
 
 interface TableFormInput {
   venue: Venue | null;
@@ -21,16 +21,22 @@ export function useTableForm({ venue, tables, present, onChoose }: TableFormInpu
   const [picked, setPicked] = useState(present);
   const [problem, setProblem] = useState<'unknown' | 'unreachable' | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const isHere = useIsHere();
+  const request = useLatestRequest();
   const typed = text.trim();
   const shown = tables ? tablesLike(tables, typed) : [];
   const table = shown.find(({ id }) => id === picked) ?? null;
   const mayBeElsewhere = !tables || tables.length >= fullPage;
   const isNumber = !table && typed !== '' && mayBeElsewhere && shown.length === 0;
 
-  function type(next: string) {
-    setText(next);
+  function edited() {
+    request.cancel();
+    setChecking(false);
     setProblem(null);
+  }
+
+  function type(next: string) {
+    edited();
+    setText(next);
     const meant = tables ? findTables(tables, next) : [];
     if (tables) setPicked(meant.length === 1 ? (meant[0]?.id ?? null) : null);
   }
@@ -38,14 +44,15 @@ export function useTableForm({ venue, tables, present, onChoose }: TableFormInpu
   /** Returns false if nothing is chosen yet. */
   function send(): boolean {
     if (table) onChoose(table);
-    else if (isNumber && venue) void lookUp(venue.id);
+    else if (isNumber && venue && !isChecking) void lookUp(venue.id);
     return table !== null || isNumber;
   }
 
   async function lookUp(venueId: number) {
+    const isLatest = request.begin();
     setChecking(true);
-    const answer = await findTable(venueId, typed).finally(() => setChecking(false));
-    if (!isHere()) return;
+    const answer = await findTable(venueId, typed).finally(() => isLatest() && setChecking(false));
+    if (!isLatest()) return;
     if (typeof answer === 'string') setProblem(answer);
     else onChoose(answer);
   }
@@ -54,7 +61,10 @@ export function useTableForm({ venue, tables, present, onChoose }: TableFormInpu
   return {
     text,
     type,
-    pick: setPicked,
+    pick: (id: number) => {
+      edited();
+      setPicked(id);
+    },
     picked: table?.id ?? null,
     shown,
     /** The place that the main action names; null if none. */
