@@ -42,11 +42,9 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       if (seen.count < seen.of) setLooking({ state: 'parts', seen });
     };
     void scan(element, found, saw).then((opened) => {
-      if (typeof opened === 'string') {
-        if (!isGone) setLooking({ state: 'off', problem: opened });
-        return;
-      }
-      if (isGone) return opened.stop();
+      const isOff = typeof opened === 'string';
+      if (isGone) return isOff ? undefined : opened.stop();
+      if (isOff) return setLooking({ state: 'off', problem: opened });
       end.current = opened.stop;
       setScanner(opened);
       setLooking({ state: 'looking' });

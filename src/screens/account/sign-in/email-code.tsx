@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { confirmEmail } from '#flows/session/account.ts';
 import styles from '#screens/account/account-form.module.css';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useLatestRequest } from '#ui/lib/use-action.ts';
 
 interface Props {
   email: string;
@@ -16,16 +15,16 @@ interface Props {
 export function EmailCode({ email, onRefused }: Props) {
   const intl = useIntl();
   const [code, setCode] = useState('');
-  const request = useLatestRequest();
+  const latest = useRef('');
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
 
   async function send(full: string) {
-    const isLatest = request.begin();
     onRefused(null);
     setWorking(true);
     const status = await confirmEmail({ email, code: full });
-    if (!isLatest()) return;
+    // Other digits have been typed meanwhile.
+    if (latest.current !== full) return;
     setWorking(false);
     if (status === 'confirmed') return;
     if (typeof status === 'object') return onRefused(status.done ? null : status);
@@ -45,7 +44,7 @@ export function EmailCode({ email, onRefused }: Props) {
         value={code}
         error={error}
         onValue={(next) => {
-          request.cancel();
+          latest.current = next;
           setCode(next);
           setError(undefined);
           setWorking(false);
