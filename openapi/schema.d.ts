@@ -8,18 +8,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -42,18 +42,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -76,18 +76,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -110,18 +110,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -144,18 +144,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -178,18 +178,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -212,18 +212,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -246,18 +246,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -280,18 +280,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -314,18 +314,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -348,18 +348,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -382,18 +382,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -416,18 +416,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -450,18 +450,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -484,18 +484,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -518,18 +518,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -552,18 +552,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -586,18 +586,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -634,18 +634,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -668,18 +668,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -708,18 +708,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -753,18 +753,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -802,18 +802,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -847,18 +847,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -881,18 +881,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -915,18 +915,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -949,18 +949,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -983,18 +983,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1017,18 +1017,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1051,18 +1051,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1085,18 +1085,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1127,18 +1127,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1161,18 +1161,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1195,18 +1195,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1229,18 +1229,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1263,18 +1263,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1297,18 +1297,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1331,18 +1331,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1369,18 +1369,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1403,18 +1403,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1437,18 +1437,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1471,18 +1471,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1505,18 +1505,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1539,18 +1539,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1573,18 +1573,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1607,18 +1607,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1641,18 +1641,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1675,18 +1675,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1709,18 +1709,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1743,18 +1743,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1781,18 +1781,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1815,18 +1815,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1849,18 +1849,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1883,18 +1883,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1917,18 +1917,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1951,18 +1951,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -1985,18 +1985,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2023,18 +2023,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2057,18 +2057,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2091,18 +2091,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2125,18 +2125,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2163,18 +2163,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2197,18 +2197,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2231,18 +2231,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2265,18 +2265,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2299,18 +2299,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2333,18 +2333,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2367,18 +2367,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2401,18 +2401,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2435,18 +2435,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2469,18 +2469,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -2503,18 +2503,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -4062,7 +4062,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It did not work; the messages say why. */
+        /** @description The request failed; errors says why. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -4078,7 +4078,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Credentials are missing or wrong, or the access token has run out. */
+        /** @description Credentials are missing or wrong, or the access token has expired. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -4095,7 +4095,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something in the request is missing or out of its limits; fields says what. */
+        /** @description A value in the request is missing, invalid or out of range; fields says which. */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -4117,7 +4117,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such record, or it is not the caller's to see. */
+        /** @description The record does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4134,7 +4134,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It contradicts what the backend knows by now, such as a price, a slot or a step already taken. */
+        /** @description The request conflicts with the current state, such as a changed price, a full slot or a step that was already taken; code says which. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4160,10 +4160,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many tries; the header says when to come back. */
+        /** @description Too many requests. Retry-After says when to try again. */
         TooManyRequests: {
             headers: {
-                /** @description Seconds to wait. */
+                /** @description Time to wait before the next attempt, in seconds. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -4179,7 +4179,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This site is not set up for it, for instance because no such payment provider is configured. */
+        /** @description This site does not offer the feature, for instance because the payment provider is not configured. */
         NotImplemented: {
             headers: {
                 [name: string]: unknown;
@@ -4196,14 +4196,14 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Done; there is nothing to read. */
+        /** @description Success. The response has no body. */
         Done: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The grant is not valid (any more); the customer has to sign in again. */
+        /** @description The refresh token is unknown, expired or revoked. The customer has to sign in again. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4222,79 +4222,79 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+        /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
         AuthVersion: "2.0";
         /**
-         * @description Where the caller runs.
+         * @description Platform on which the client runs.
          * @example web
          */
         OrderingPlatform: string;
-        /** @description Tells this phone from others; kept in local storage until it is reset. */
+        /** @description Identifies the device. The app generates it once and keeps it in local storage. */
         ClientId: string;
-        /** @description Tells this browser session from others; kept in session storage. */
+        /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
         SessionId: string;
-        /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+        /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
         AcceptLanguage: string;
-        /** @description How many to answer at most. */
+        /** @description Maximum number of entries to return. */
         PerPage: number;
-        /** @description Which page to answer; one beyond the last is empty. */
+        /** @description Page to return. A page beyond the last is empty. */
         Page: number;
-        /** @description Also answer the menu's categories without their products. */
+        /** @description Also return the menu's categories, without their products. */
         IncludeCategories: boolean;
-        /** @description Only what takes orders on the web. */
+        /** @description Return only venues that take orders on the web. */
         WebOrdering: boolean;
-        /** @description Answer pictures with the address of their host. */
+        /** @description Return absolute URLs of images. */
         FullImagePaths: boolean;
-        /** @description For whom; a caller may name only himself. */
+        /** @description The customer for whom the request is made. Callers may name only themselves. */
         CustomerId: components["schemas"]["Id"];
         /** @description The venue's id or its slug (D5). */
         VenueRef: string;
-        /** @description Where the order will be made. */
+        /** @description Channel through which the order will be placed. */
         Sender: string;
-        /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+        /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
         XsrfToken: string;
-        /** @description Only what belongs to this venue. */
+        /** @description Return only entries of this venue. */
         VenueFilter: components["schemas"]["Id"];
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
-        /** @description The opaque value of the scanned link (D10), passed on as it is. */
+        /** @description Opaque token of the scanned link (D10), passed on unchanged. */
         ScanToken: string;
-        /** @description The venue. */
+        /** @description The venue's id. */
         VenueId: components["schemas"]["Id"];
-        /** @description The account's password outside of the address (D35); it goes before the query's. */
+        /** @description The account's password, sent outside the URL so that no log records it (D35). Takes precedence over the query parameter. */
         AccountPassword: string;
-        /** @description Where the menu will be shown. */
+        /** @description Channel in which the menu will be shown. */
         MenuServiceType: "web_ordering";
-        /** @description Mark as default only what is a default for this very product. */
+        /** @description Mark as default only the option values that are defaults of this product. */
         StrictModifierDefault: boolean;
-        /** @description Leave out the pictures of option values. */
+        /** @description Omit the images of option values. */
         HideModifierImage: boolean;
-        /** @description Say to which product group a product belongs. */
+        /** @description Return the product group to which each product belongs. */
         GroupProducts: boolean;
-        /** @description Also answer the options of offers. */
+        /** @description Also return the options that apply when a product is part of an offer. */
         IncludeOfferOptions: boolean;
-        /** @description The service type that the customer chose; prices and products may differ by it. */
+        /** @description The service type that the customer chose. Prices and available products may depend on it. */
         OrderServiceType: components["schemas"]["ServiceType"];
-        /** @description Only the categories of this delivery window. */
+        /** @description Return only the categories of this delivery window. */
         DeliveryWindowFilter: components["schemas"]["Id"];
-        /** @description Only the categories of this group. */
+        /** @description Return only the categories of this group. */
         GroupFilter: components["schemas"]["Id"];
-        /** @description The menu API version of the site's settings; sent only if it is not 1 (D40). */
+        /** @description Menu API version from the site's settings. Sent only if it is not 1 (D40). */
         MenuVersion: number;
-        /** @description The product. */
+        /** @description The product's id. */
         ProductId: components["schemas"]["Id"];
-        /** @description Whose payment methods. */
+        /** @description The customer who owns the payment methods. */
         PaymentCustomerId: components["schemas"]["Id"];
-        /** @description Also say whether feedback was given; the bare name counts as true. */
+        /** @description Also return whether feedback was given. The parameter without a value means true. */
         IncludeFeedbackExist: boolean;
         /**
-         * @description One key for one purchase attempt (D80). The same key with the same bytes gets the first answer again instead of a second order; with other bytes it is refused with 422. The key may stand in quotes.
+         * @description One key per purchase attempt (D80). A request with the same key and the same bytes gets the first response again instead of placing a second order; the same key with a different body is refused with 422. The key may be enclosed in double quotes.
          * @example "8f14e45f-ceea-467f-a8d1-3c2f0c9b7a11"
          */
         IdempotencyKey: string;
-        /** @description The order's id or its uuid. */
+        /** @description The order's id or uuid. */
         OrderRef: string;
-        /** @description The order's uuid; an id is answered with 404 because ids can be counted (D14). */
+        /** @description The order's uuid. An id gets 404, because ids can be guessed (D14). */
         OrderUuid: string;
     };
     requestBodies: never;
@@ -4306,34 +4306,34 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
-                /** @description How many to answer at most. */
+                /** @description Maximum number of entries to return. */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Which page to answer; one beyond the last is empty. */
+                /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
                 /** @description Also answer venues that are shops only. */
                 include_shop_venue?: boolean;
-                /** @description Also answer the menu's categories without their products. */
+                /** @description Also return the menu's categories, without their products. */
                 include_categories?: components["parameters"]["IncludeCategories"];
-                /** @description Only what takes orders on the web. */
+                /** @description Return only venues that take orders on the web. */
                 web_ordering?: components["parameters"]["WebOrdering"];
-                /** @description Answer pictures with the address of their host. */
+                /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -4375,28 +4375,28 @@ export interface operations {
             query?: {
                 /** @description Only a venue that takes orders on the web. */
                 for_web_only?: boolean;
-                /** @description Also answer the menu's categories without their products. */
+                /** @description Also return the menu's categories, without their products. */
                 include_categories?: components["parameters"]["IncludeCategories"];
-                /** @description Only what takes orders on the web. */
+                /** @description Return only venues that take orders on the web. */
                 web_ordering?: components["parameters"]["WebOrdering"];
-                /** @description Answer pictures with the address of their host. */
+                /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4428,18 +4428,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -4471,22 +4471,22 @@ export interface operations {
     listCollectionTimes: {
         parameters: {
             query?: {
-                /** @description Where the order will be made. */
+                /** @description Channel through which the order will be placed. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4528,22 +4528,22 @@ export interface operations {
     listDeliveryTimes: {
         parameters: {
             query?: {
-                /** @description Where the order will be made. */
+                /** @description Channel through which the order will be placed. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4574,22 +4574,22 @@ export interface operations {
     listEatInTimes: {
         parameters: {
             query?: {
-                /** @description Where the order will be made. */
+                /** @description Channel through which the order will be placed. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4620,22 +4620,22 @@ export interface operations {
     listBringToMeInTimes: {
         parameters: {
             query?: {
-                /** @description Where the order will be made. */
+                /** @description Channel through which the order will be placed. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4675,22 +4675,22 @@ export interface operations {
     listCateringTimes: {
         parameters: {
             query?: {
-                /** @description Where the order will be made. */
+                /** @description Channel through which the order will be placed. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -4731,20 +4731,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -4796,20 +4796,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4859,22 +4859,22 @@ export interface operations {
             query?: {
                 /** @description Only windows that are switched on. */
                 active_only?: boolean;
-                /** @description Only what belongs to this venue. */
+                /** @description Return only entries of this venue. */
                 venue_id?: components["parameters"]["VenueFilter"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -4902,26 +4902,26 @@ export interface operations {
     listTables: {
         parameters: {
             query?: {
-                /** @description How many to answer at most. */
+                /** @description Maximum number of entries to return. */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Which page to answer; one beyond the last is empty. */
+                /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
                 /** @description Only the tables of this venue. */
                 venue_id?: components["schemas"]["Id"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -4962,22 +4962,22 @@ export interface operations {
     getTable: {
         parameters: {
             query?: {
-                /** @description The opaque value of the scanned link (D10), passed on as it is. */
+                /** @description Opaque token of the scanned link (D10), passed on unchanged. */
                 t?: components["parameters"]["ScanToken"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5008,26 +5008,26 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description How many to answer at most. */
+                /** @description Maximum number of entries to return. */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Which page to answer; one beyond the last is empty. */
+                /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Only what belongs to this venue. */
+                /** @description Return only entries of this venue. */
                 venue_id?: components["parameters"]["VenueFilter"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -5055,22 +5055,22 @@ export interface operations {
     listLocationLevels: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -5098,22 +5098,22 @@ export interface operations {
     getLocation: {
         parameters: {
             query?: {
-                /** @description The opaque value of the scanned link (D10), passed on as it is. */
+                /** @description Opaque token of the scanned link (D10), passed on unchanged. */
                 t?: components["parameters"]["ScanToken"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5145,18 +5145,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5202,18 +5202,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5248,20 +5248,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5305,20 +5305,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5343,20 +5343,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5394,18 +5394,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -5440,20 +5440,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5483,20 +5483,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5544,20 +5544,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5598,20 +5598,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -5652,20 +5652,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5716,20 +5716,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5774,20 +5774,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5842,20 +5842,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5885,20 +5885,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5932,20 +5932,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5999,20 +5999,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6037,18 +6037,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -6080,20 +6080,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6139,22 +6139,22 @@ export interface operations {
                 password?: string;
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
-                /** @description The account's password outside of the address (D35); it goes before the query's. */
+                /** @description The account's password, sent outside the URL so that no log records it (D35). Takes precedence over the query parameter. */
                 "X-Account-Password"?: components["parameters"]["AccountPassword"];
             };
             path: {
@@ -6177,20 +6177,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6220,20 +6220,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6278,20 +6278,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6314,22 +6314,22 @@ export interface operations {
     getBraintreeClientToken: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -6361,22 +6361,22 @@ export interface operations {
     getGuestBraintreeClientToken: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -6405,24 +6405,24 @@ export interface operations {
     getJudoClientToken: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
                 /** @description Open a session for one card. */
                 use_card_session?: boolean;
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -6465,18 +6465,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
@@ -6509,20 +6509,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6565,20 +6565,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6621,20 +6621,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -6657,20 +6657,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6701,20 +6701,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6755,20 +6755,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6816,20 +6816,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6888,44 +6888,44 @@ export interface operations {
     getMenu: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
-                /** @description Where the menu will be shown. */
+                /** @description Channel in which the menu will be shown. */
                 service_type?: components["parameters"]["MenuServiceType"];
-                /** @description Answer pictures with the address of their host. */
+                /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description Mark as default only what is a default for this very product. */
+                /** @description Mark as default only the option values that are defaults of this product. */
                 strict_modifier_default?: components["parameters"]["StrictModifierDefault"];
-                /** @description Leave out the pictures of option values. */
+                /** @description Omit the images of option values. */
                 hide_modifier_image?: components["parameters"]["HideModifierImage"];
-                /** @description Say to which product group a product belongs. */
+                /** @description Return the product group to which each product belongs. */
                 group_products?: components["parameters"]["GroupProducts"];
-                /** @description Also answer the options of offers. */
+                /** @description Also return the options that apply when a product is part of an offer. */
                 include_offer_options?: components["parameters"]["IncludeOfferOptions"];
-                /** @description The service type that the customer chose; prices and products may differ by it. */
+                /** @description The service type that the customer chose. Prices and available products may depend on it. */
                 order_service_type?: components["parameters"]["OrderServiceType"];
-                /** @description Only the categories of this delivery window. */
+                /** @description Return only the categories of this delivery window. */
                 delivery_window_id?: components["parameters"]["DeliveryWindowFilter"];
-                /** @description Only the categories of this group. */
+                /** @description Return only the categories of this group. */
                 group_id?: components["parameters"]["GroupFilter"];
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
-                /** @description The menu API version of the site's settings; sent only if it is not 1 (D40). */
+                /** @description Menu API version from the site's settings. Sent only if it is not 1 (D40). */
                 version?: components["parameters"]["MenuVersion"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -6976,24 +6976,24 @@ export interface operations {
     getMenuDiscounts: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
-                /** @description The service type that the customer chose; prices and products may differ by it. */
+                /** @description The service type that the customer chose. Prices and available products may depend on it. */
                 order_service_type?: components["parameters"]["OrderServiceType"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7035,44 +7035,44 @@ export interface operations {
     listRecentOrderedProducts: {
         parameters: {
             query: {
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
-                /** @description Where the menu will be shown. */
+                /** @description Channel in which the menu will be shown. */
                 service_type?: components["parameters"]["MenuServiceType"];
-                /** @description Answer pictures with the address of their host. */
+                /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description Mark as default only what is a default for this very product. */
+                /** @description Mark as default only the option values that are defaults of this product. */
                 strict_modifier_default?: components["parameters"]["StrictModifierDefault"];
-                /** @description Leave out the pictures of option values. */
+                /** @description Omit the images of option values. */
                 hide_modifier_image?: components["parameters"]["HideModifierImage"];
-                /** @description Say to which product group a product belongs. */
+                /** @description Return the product group to which each product belongs. */
                 group_products?: components["parameters"]["GroupProducts"];
-                /** @description Also answer the options of offers. */
+                /** @description Also return the options that apply when a product is part of an offer. */
                 include_offer_options?: components["parameters"]["IncludeOfferOptions"];
-                /** @description The service type that the customer chose; prices and products may differ by it. */
+                /** @description The service type that the customer chose. Prices and available products may depend on it. */
                 order_service_type?: components["parameters"]["OrderServiceType"];
-                /** @description Only the categories of this delivery window. */
+                /** @description Return only the categories of this delivery window. */
                 delivery_window_id?: components["parameters"]["DeliveryWindowFilter"];
-                /** @description Only the categories of this group. */
+                /** @description Return only the categories of this group. */
                 group_id?: components["parameters"]["GroupFilter"];
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
-                /** @description The menu API version of the site's settings; sent only if it is not 1 (D40). */
+                /** @description Menu API version from the site's settings. Sent only if it is not 1 (D40). */
                 version?: components["parameters"]["MenuVersion"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7102,24 +7102,24 @@ export interface operations {
     getNutritionalFacts: {
         parameters: {
             query: {
-                /** @description The product. */
+                /** @description The product's id. */
                 product_id: components["parameters"]["ProductId"];
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7153,24 +7153,24 @@ export interface operations {
     listOfferOptions: {
         parameters: {
             query: {
-                /** @description The product. */
+                /** @description The product's id. */
                 product_id: components["parameters"]["ProductId"];
-                /** @description The venue. */
+                /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7216,26 +7216,26 @@ export interface operations {
     listPaymentMethods: {
         parameters: {
             query: {
-                /** @description Whose payment methods. */
+                /** @description The customer who owns the payment methods. */
                 customer_id: components["parameters"]["PaymentCustomerId"];
                 /** @description Whose methods. */
                 provider: string;
-                /** @description Only what belongs to this venue. */
+                /** @description Return only entries of this venue. */
                 venue_id?: components["parameters"]["VenueFilter"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7266,20 +7266,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7339,24 +7339,24 @@ export interface operations {
     deletePaymentMethod: {
         parameters: {
             query: {
-                /** @description Whose payment methods. */
+                /** @description The customer who owns the payment methods. */
                 customer_id: components["parameters"]["PaymentCustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -7377,20 +7377,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7445,20 +7445,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7524,20 +7524,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
@@ -7575,20 +7575,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7630,20 +7630,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7680,28 +7680,28 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
-                /** @description Which page to answer; one beyond the last is empty. */
+                /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
                 /** @description How many to answer at most. */
                 per_page?: number;
-                /** @description Also say whether feedback was given; the bare name counts as true. */
+                /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: components["parameters"]["IncludeFeedbackExist"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -7730,23 +7730,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
                 /**
-                 * @description One key for one purchase attempt (D80). The same key with the same bytes gets the first answer again instead of a second order; with other bytes it is refused with 422. The key may stand in quotes.
+                 * @description One key per purchase attempt (D80). A request with the same key and the same bytes gets the first response again instead of placing a second order; the same key with a different body is refused with 422. The key may be enclosed in double quotes.
                  * @example "8f14e45f-ceea-467f-a8d1-3c2f0c9b7a11"
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7815,28 +7815,28 @@ export interface operations {
     getOrder: {
         parameters: {
             query?: {
-                /** @description Also say whether feedback was given; the bare name counts as true. */
+                /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: components["parameters"]["IncludeFeedbackExist"];
                 /** @description The path carries the uuid. */
                 use_uuid?: boolean;
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -7863,26 +7863,26 @@ export interface operations {
     getUnauthenticatedOrder: {
         parameters: {
             query?: {
-                /** @description Also say whether feedback was given; the bare name counts as true. */
+                /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: components["parameters"]["IncludeFeedbackExist"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The order's uuid; an id is answered with 404 because ids can be counted (D14). */
+                /** @description The order's uuid. An id gets 404, because ids can be guessed (D14). */
                 id: components["parameters"]["OrderUuid"];
             };
             cookie?: never;
@@ -7910,20 +7910,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -7948,24 +7948,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -7989,24 +7989,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -8023,18 +8023,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -8059,20 +8059,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -8097,24 +8097,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -8143,24 +8143,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -8191,24 +8191,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's uuid; an id is answered with 404 because ids can be counted (D14). */
+                /** @description The order's uuid. An id gets 404, because ids can be guessed (D14). */
                 id: components["parameters"]["OrderUuid"];
             };
             cookie?: never;
@@ -8237,20 +8237,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -8297,24 +8297,24 @@ export interface operations {
                 agreed_total?: components["schemas"]["Money"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path: {
-                /** @description The order's id or its uuid. */
+                /** @description The order's id or uuid. */
                 id: components["parameters"]["OrderRef"];
             };
             cookie?: never;
@@ -8342,22 +8342,22 @@ export interface operations {
     getFontsCssUrl: {
         parameters: {
             query?: {
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -8389,22 +8389,22 @@ export interface operations {
     getFaviconUrl: {
         parameters: {
             query?: {
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -8436,22 +8436,22 @@ export interface operations {
     getThemeVariables: {
         parameters: {
             query?: {
-                /** @description For whom; a caller may name only himself. */
+                /** @description The customer for whom the request is made. Callers may name only themselves. */
                 customer_id?: components["parameters"]["CustomerId"];
             };
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
@@ -8485,18 +8485,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */
                 "Auth-Version"?: components["parameters"]["AuthVersion"];
                 /**
-                 * @description Where the caller runs.
+                 * @description Platform on which the client runs.
                  * @example web
                  */
                 "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
-                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                /** @description Identifies the device. The app generates it once and keeps it in local storage. */
                 "X-Client"?: components["parameters"]["ClientId"];
-                /** @description Tells this browser session from others; kept in session storage. */
+                /** @description Identifies the browser session. The app generates it once per session and keeps it in session storage. */
                 "X-Session"?: components["parameters"]["SessionId"];
-                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                /** @description Preferred language of names and messages. The app sends its stored locale with a hyphen instead of the underscore. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
