@@ -26,8 +26,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the venues
-         * @description The venues that the caller may see, a page at a time. Guests and customers may call it; in a restricted mode customers only.
+         * List venues
+         * @description Returns the venues, one page at a time, in ascending order of id. Guests and customers may call it; in a restricted mode customers only.
          */
         get: operations["listVenues"];
         put?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         /**
          * Get a venue
-         * @description One venue with its settings; also the venue fetch of the check-in. Guests and customers may call it.
+         * @description Returns a venue with its settings; the check-in uses it, too. Guests and customers may call it.
          */
         get: operations["getVenue"];
         put?: never;
@@ -94,8 +94,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the venues
-         * @description How many venues the caller may see; also the small question that tells whether the backend can be reached. Guests and customers may call it.
+         * Get the number of venues
+         * @description Returns the number of venues. The app also uses it to check whether the backend can be reached. Guests and customers may call it.
          */
         get: operations["countVenues"];
         put?: never;
@@ -128,8 +128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times for collection
-         * @description The free slots of the coming days, earliest first (D43). Guests and customers may call it.
+         * List time slots for collection
+         * @description Returns the available slots of the next days, earliest first (D43). Guests and customers may call it.
          */
         get: operations["listCollectionTimes"];
         put?: never;
@@ -162,8 +162,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times for delivery
-         * @description The free slots of the coming days, earliest first (D43). Guests and customers may call it.
+         * List time slots for delivery
+         * @description Returns the available slots of the next days, earliest first (D43). Guests and customers may call it.
          */
         get: operations["listDeliveryTimes"];
         put?: never;
@@ -196,8 +196,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times for eating in
-         * @description The free slots of the coming days, earliest first (D43). Guests and customers may call it.
+         * List time slots for eating in
+         * @description Returns the available slots of the next days, earliest first (D43). Guests and customers may call it.
          */
         get: operations["listEatInTimes"];
         put?: never;
@@ -230,8 +230,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times for bring-to-me
-         * @description The free slots of the coming days, earliest first (D43). Guests and customers may call it.
+         * List time slots for bring-to-me
+         * @description Returns the available slots of the next days, earliest first (D43). Guests and customers may call it.
          */
         get: operations["listBringToMeInTimes"];
         put?: never;
@@ -264,8 +264,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the times for catering
-         * @description The free slots of the coming days, earliest first (D43). Guests and customers may call it.
+         * List time slots for catering
+         * @description Returns the available slots of the next days, earliest first (D43). Guests and customers may call it.
          */
         get: operations["listCateringTimes"];
         put?: never;
@@ -300,8 +300,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether a venue delivers to an address
-         * @description The verdict on street and postcode. Guests and customers may call it.
+         * Check whether a venue delivers to an address
+         * @description Returns whether the venue delivers to a street and postcode. An address outside the delivery area is a 200 response with valid false. Guests and customers may call it.
          */
         post: operations["validateDeliveryAddress"];
         delete?: never;
@@ -334,8 +334,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the delivery zone of an address
-         * @description The zone, its charge and its minimum spend (D56). Guests and customers may call it.
+         * Get the delivery zone of an address
+         * @description Returns the venue's delivery zone that contains the address, with its delivery charge and minimum spend (D56). Guests and customers may call it.
          */
         post: operations["validateZoneAddress"];
         delete?: never;
@@ -366,8 +366,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the delivery windows
-         * @description The windows with their days and channels, by start time. Guests and customers may call it.
+         * List delivery windows
+         * @description Returns the delivery windows with their days and channels, ordered by start time. Guests and customers may call it.
          */
         get: operations["listDeliveryWindows"];
         put?: never;
@@ -400,8 +400,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tables
-         * @description The tables that orders are brought to. Guests and customers may call it.
+         * List tables
+         * @description Returns the tables to which orders are brought, one page at a time. Guests and customers may call it.
          */
         get: operations["listTables"];
         put?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         /**
          * Get a table
-         * @description One table, as the check-in reads it. Guests and customers may call it.
+         * @description Returns a table; used by the check-in. Guests and customers may call it.
          */
         get: operations["getTable"];
         put?: never;
@@ -468,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the locations
-         * @description The places that orders are brought to, such as rooms. Guests and customers may call it.
+         * List locations
+         * @description Returns the places to which orders are brought, such as rooms, one page at a time. Places that contain other places, such as floors, are not included. Guests and customers may call it.
          */
         get: operations["listLocations"];
         put?: never;
@@ -502,8 +502,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the locations by level
-         * @description The steps of the way to a location, such as floor and room; parent_id joins them (D9). Guests and customers may call it.
+         * List locations by level
+         * @description Returns the levels by which a customer selects a location, such as floor and then room; parent_id links an entry to one of the level above (D9). Guests and customers may call it.
          */
         get: operations["listLocationLevels"];
         put?: never;
@@ -537,7 +537,7 @@ export interface paths {
         };
         /**
          * Get a location
-         * @description One location, as the check-in reads it. Guests and customers may call it.
+         * @description Returns a location; used by the check-in. Guests and customers may call it.
          */
         get: operations["getLocation"];
         put?: never;
@@ -570,8 +570,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the place of a short code
-         * @description Which table or location a typed code stands for (B1, B2). Capitals, spaces and hyphens do not matter, and O and 0, and I, L and 1 are the same; a code that could mean two places is not known. Guests and customers may call it.
+         * Get the table or location of a short code
+         * @description Returns the table or location that a typed code identifies (B1, B2). Case, spaces and hyphens are ignored; O counts as 0, and I and L count as 1. A code that matches more than one place is answered with 404. Guests and customers may call it.
          */
         get: operations["getShortCode"];
         put?: never;
@@ -602,7 +602,7 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description A random key that the phone gives each of its calls.
+                 * @description A random key that the client generates for each call.
                  * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
                  */
                 key: string;
@@ -610,19 +610,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether a call was seen
-         * @description The phone's own call, as the staff has left it (D234). Guests and customers may call it who know its key.
+         * Get a call
+         * @description Returns the state of a call that this device made (D234). Guests and customers may call it who know its key.
          */
         get: operations["getTableCall"];
         /**
-         * Call the staff to a table
-         * @description Asks for water, the bill or somebody, at a table or a location (D234). The same key again answers with the call as it is and makes no other. A phone has one open call at a place; another one is refused with 409 `call_open`. Guests and customers may call it.
+         * Call staff to a table or location
+         * @description Asks staff to bring water or the bill, or to come, to a table or location (D234). A request with the same key returns the existing call and creates no other. A device can have one open call per place; a second one is refused with 409 `call_open`. X-Client is required. Guests and customers may call it.
          */
         put: operations["callStaff"];
         post?: never;
         /**
-         * Take a call back
-         * @description Repeating it changes nothing. A key that is not known yet is remembered: its call, should it still be under way, is not made. Guests and customers may call it who know its key.
+         * Withdraw a call
+         * @description Withdraws an open call. Idempotent. An unknown key is stored as withdrawn, so that a call request with this key that arrives later has no effect. Guests and customers may call it who know its key.
          */
         delete: operations["withdrawTableCall"];
         options?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Open or join a table's bill
-         * @description Who has joined sees what the phones of the bill ordered to be paid later, and pays of it (D248). Repeating it changes nothing. Who comes by the table where its bill lets nobody in any longer opens one of their own (D251). A bill of 30 phones takes no more, 409 `full`. Guests and customers may call it.
+         * @description Joins the open bill of a table, or opens one. A device that has joined sees what all devices of the bill ordered to be paid later, and can pay parts of it (D248). Idempotent. If the table's bill no longer accepts new devices, joining by the table opens a new bill (D251). Joining a bill of 30 devices by its code is refused with 409 `full`. X-Client is required. Guests and customers may call it.
          */
         post: operations["joinTableBill"];
         delete?: never;
@@ -684,7 +684,7 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
@@ -692,8 +692,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See a table's bill
-         * @description Only for phones that have joined; for all others it does not exist (D248). Guests and customers may call it.
+         * Get a table's bill
+         * @description Returns a bill to devices that have joined it; for all others it does not exist (D248). Guests and customers may call it.
          */
         get: operations["getTableBill"];
         put?: never;
@@ -724,12 +724,12 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description The phone's number.
+                 * @description The device's number on the bill.
                  * @example 2
                  */
                 number: number;
@@ -740,8 +740,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a phone from a bill
-         * @description By the phone that opened the bill, or by the phone itself. What a removed phone ordered leaves the bill, but for what others have paid of it; the code is a new one (D248). Repeating it changes nothing. Guests and customers may call it.
+         * Remove a device from a bill
+         * @description The device that opened the bill (number 1) can remove any device; every device can remove itself. The orders of a removed device leave the bill, except for what others have already paid of them. Removing another device also replaces the join code (D248). Idempotent. Guests and customers may call it.
          */
         delete: operations["removeTableBillPhone"];
         options?: never;
@@ -769,12 +769,12 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description A random key that the phone gives each of its payments.
+                 * @description A random key that the client generates for each payment.
                  * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
                  */
                 key: string;
@@ -783,14 +783,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Pay a part of a bill
-         * @description Holds what is paid for three minutes, so that nobody else pays it, and charges it once (D249). The same key again answers with the payment as it is; with another way to pay it tries that one. Where the bill is not as the phone shows it, 409 `bill_changed` refuses. Guests and customers may call it.
+         * Pay part of a bill
+         * @description Holds the selected part for three minutes, so that nobody else can pay it, and charges it once (D249). A request with the same key returns the existing payment; with a different payment method it makes another attempt with that one. If the bill no longer matches what the client shows, the request is refused with 409 `bill_changed`, and nothing is charged. Guests and customers may call it.
          */
         put: operations["payTableBill"];
         post?: never;
         /**
-         * Give up a payment
-         * @description Gives back what it holds; what was charged all the same is returned. One that is paid stays paid. Repeating it changes nothing. Guests and customers may call it.
+         * Cancel a bill payment
+         * @description Cancels a payment and releases what it holds; an amount charged nevertheless is refunded. A completed payment stays paid. Idempotent. Guests and customers may call it.
          */
         delete: operations["stopTableBillPayment"];
         options?: never;
@@ -818,12 +818,12 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description A random key that the phone gives each of its payments.
+                 * @description A random key that the client generates for each payment.
                  * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
                  */
                 key: string;
@@ -833,8 +833,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with a payment
-         * @description After a step at the bank; the provider is asked how far it is. Repeating it changes nothing. Guests and customers may call it.
+         * Continue a bill payment
+         * @description Queries the payment provider after the customer has completed a step such as 3-D Secure, and returns the payment. Idempotent. Guests and customers may call it.
          */
         post: operations["continueTableBillPayment"];
         delete?: never;
@@ -2419,8 +2419,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the address of the site's fonts
-         * @description The stylesheet with the site's fonts; null keeps the app's own. Guests and customers may call it.
+         * Get the URL of the site's fonts
+         * @description Returns the URL of the stylesheet with the site's fonts; null if the app should use its own. Guests and customers may call it.
          */
         get: operations["getFontsCssUrl"];
         put?: never;
@@ -2453,8 +2453,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the address of the site's icon
-         * @description The icon of the site; null keeps the app's own. Guests and customers may call it.
+         * Get the URL of the site's icon
+         * @description Returns the URL of the site's icon; null if the app should use its own. Guests and customers may call it.
          */
         get: operations["getFaviconUrl"];
         put?: never;
@@ -2487,8 +2487,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the theme's variables
-         * @description CSS variables of the customer's brand, asked for only in Restricted_Hidden mode with the location activated; otherwise there are none. The app wraps the value of a name that contains -url as a URL. Customers only.
+         * Get the CSS variables of the theme
+         * @description Returns the CSS variables of the customer's brand. The app requests them only in Restricted_Hidden mode with the location activated; in all other cases the response is an empty object. The app wraps the value of a variable whose name contains -url in url(). Customers only.
          */
         get: operations["getThemeVariables"];
         put?: never;
@@ -2521,8 +2521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the words of a language
-         * @description The app's messages; served as a file beside the app. Anyone may read it.
+         * Get the translations of a language
+         * @description Returns the app's messages, served as a static file with the app. Anyone may read it.
          */
         get: operations["getTranslations"];
         put?: never;
@@ -4310,7 +4310,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Also answer venues that are shops only. */
+                /** @description Also return venues that are only shops. */
                 include_shop_venue?: boolean;
                 /** @description Also return the menu's categories, without their products. */
                 include_categories?: components["parameters"]["IncludeCategories"];
@@ -4373,7 +4373,7 @@ export interface operations {
     getVenue: {
         parameters: {
             query?: {
-                /** @description Only a venue that takes orders on the web. */
+                /** @description Return the venue only if it takes orders on the web; otherwise 404. */
                 for_web_only?: boolean;
                 /** @description Also return the menu's categories, without their products. */
                 include_categories?: components["parameters"]["IncludeCategories"];
@@ -4497,7 +4497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slots. */
+            /** @description The available slots. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4515,7 +4515,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The slots. */
+                        /** @description The available slots. */
                         collection_times: components["schemas"]["TimeSlot"][];
                     };
                 };
@@ -4554,14 +4554,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slots. */
+            /** @description The available slots. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The slots. */
+                        /** @description The available slots. */
                         delivery_times: components["schemas"]["TimeSlot"][];
                     };
                 };
@@ -4600,14 +4600,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slots. */
+            /** @description The available slots. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The slots. */
+                        /** @description The available slots. */
                         eat_in_times: components["schemas"]["TimeSlot"][];
                     };
                 };
@@ -4646,7 +4646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slots. */
+            /** @description The available slots. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4662,7 +4662,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The slots. */
+                        /** @description The available slots. */
                         bring_to_me_in_times: components["schemas"]["TimeSlot"][];
                     };
                 };
@@ -4701,7 +4701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slots. */
+            /** @description The available slots. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4717,7 +4717,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The slots. */
+                        /** @description The available slots. */
                         catering_times: components["schemas"]["TimeSlot"][];
                     };
                 };
@@ -4763,7 +4763,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Street and number. */
+                    /** @description Street and house number. */
                     street: string;
                     /** @description The postcode. */
                     postcode: string;
@@ -4771,7 +4771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict. */
+            /** @description The result of the check. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +4815,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The address and what the basket comes to. */
+        /** @description The address and the total of the basket. */
         requestBody: {
             content: {
                 /**
@@ -4831,7 +4831,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict. */
+            /** @description The result of the check. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4857,7 +4857,7 @@ export interface operations {
     listDeliveryWindows: {
         parameters: {
             query?: {
-                /** @description Only windows that are switched on. */
+                /** @description Return only windows that have at least one day and one active channel. */
                 active_only?: boolean;
                 /** @description Return only entries of this venue. */
                 venue_id?: components["parameters"]["VenueFilter"];
@@ -4882,14 +4882,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The windows. */
+            /** @description The delivery windows. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The windows. */
+                        /** @description The delivery windows. */
                         delivery_windows: components["schemas"]["DeliveryWindow"][];
                     };
                 };
@@ -4906,7 +4906,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Only the tables of this venue. */
+                /** @description Return only the tables of this venue. */
                 venue_id?: components["schemas"]["Id"];
             };
             header?: {
@@ -5160,14 +5160,14 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The code as it was typed. */
+                /** @description The code as typed. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The place. */
+            /** @description The table or location. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5187,7 +5187,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The place. */
+                        /** @description The table or location. */
                         short_code: components["schemas"]["ShortCode"];
                     };
                 };
@@ -5218,7 +5218,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description A random key that the phone gives each of its calls.
+                 * @description A random key that the client generates for each call.
                  * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
                  */
                 key: string;
@@ -5266,14 +5266,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description A random key that the phone gives each of its calls.
+                 * @description A random key that the client generates for each call.
                  * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
                  */
                 key: string;
             };
             cookie?: never;
         };
-        /** @description The wish and the place. */
+        /** @description The request and the place. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TableCallRequest"];
@@ -5323,7 +5323,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description A random key that the phone gives each of its calls.
+                 * @description A random key that the client generates for each call.
                  * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
                  */
                 key: string;
@@ -5362,21 +5362,21 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The table, or a code. */
+        /** @description The table, or the join code of a bill. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TableBillJoin"];
             };
         };
         responses: {
-            /** @description The bill. */
+            /** @description The bill's id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The bill. */
+                        /** @description The bill's id. */
                         table_bill: components["schemas"]["TableBill"];
                     };
                 };
@@ -5410,7 +5410,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
@@ -5419,14 +5419,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bill. */
+            /** @description The bill's id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The bill. */
+                        /** @description The bill's id. */
                         table_bill: components["schemas"]["TableBill"];
                     };
                 };
@@ -5458,12 +5458,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description The phone's number.
+                 * @description The device's number on the bill.
                  * @example 2
                  */
                 number: number;
@@ -5501,19 +5501,19 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description A random key that the phone gives each of its payments.
+                 * @description A random key that the client generates for each payment.
                  * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
                  */
                 key: string;
             };
             cookie?: never;
         };
-        /** @description What is paid, and how. */
+        /** @description The part to pay and the payment method. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TableBillPaymentInput"];
@@ -5562,12 +5562,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description A random key that the phone gives each of its payments.
+                 * @description A random key that the client generates for each payment.
                  * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
                  */
                 key: string;
@@ -5616,12 +5616,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The bill.
+                 * @description The bill's id.
                  * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
                  */
                 id: string;
                 /**
-                 * @description A random key that the phone gives each of its payments.
+                 * @description A random key that the client generates for each payment.
                  * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
                  */
                 key: string;
@@ -8365,7 +8365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address. */
+            /** @description The URL. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8377,7 +8377,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description An https address or a path on the same origin. */
+                        /** @description An https URL, or a path on the same origin; null for the app's own. */
                         css_url: string | null;
                     };
                 };
@@ -8412,7 +8412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address. */
+            /** @description The URL. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8424,7 +8424,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description An https address or a path on the same origin. */
+                        /** @description An https URL, or a path on the same origin; null for the app's own. */
                         url: string | null;
                     };
                 };
@@ -8459,7 +8459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variables. */
+            /** @description The CSS variables. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8500,7 +8500,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The stored locale. */
+                /** @description The locale that the app has stored. */
                 lang: string;
             };
             cookie?: never;
