@@ -868,7 +868,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description With e-mail and password, or with the token that a loyalty partner's app handed over (D15). After 10 failures in 10 minutes an address has to wait. 403 where signing in is switched off. Guests and customers may call it.
+         * @description Signs a customer in with email and password, or with the token that a loyalty partner's app passed on (D15). After 10 failed attempts by one caller on one account within 10 minutes, the response is 429. 403 `login_disabled` if the site has no accounts; a partner's customers can still sign in. Guests and customers may call it.
          */
         post: operations["signIn"];
         delete?: never;
@@ -901,8 +901,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an account
-         * @description Opens the account, signs in and sends the confirmation letter; a taken address is answered with 409 (D33). 403 where signing in is switched off. Guests and customers may call it.
+         * Create an account
+         * @description Creates an account, signs the customer in and sends an email to confirm the address. 409 if the address already has an account (D33); 403 `login_disabled` if the site has no accounts. Guests and customers may call it.
          */
         post: operations["signUp"];
         delete?: never;
@@ -935,8 +935,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an e-mail address
-         * @description With the token of the link, or with the address and the six digits of the latest letter (D18, D32). A link or code whose time is over answers expired, as does an unknown link; wrong digits answer pending, 5 times in 10 minutes. Guests and customers may call it.
+         * Confirm an email address
+         * @description Confirms an address with the token from the link in the email, or with the address and the six-digit code of the latest email (D18, D32). An expired link or code, or an unknown link, returns the status expired; a wrong code returns pending. After 5 codes by one caller for one address within 10 minutes, the response is 429. Guests and customers may call it.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -969,8 +969,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the confirmation again
-         * @description At most once in 60 seconds; the answer never tells whether the address exists. Guests and customers may call it.
+         * Resend the confirmation email
+         * @description Sends the confirmation email again, at most once per 60 seconds and six times per hour for each address. The response does not reveal whether the address has an account. Guests and customers may call it.
          */
         post: operations["sendEmailConfirmation"];
         delete?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a forgotten password
-         * @description With an email a link is sent, with the link's token and a password the password is set and every session ends (D17). A link works once and for an hour, then the code is link_expired. The answer never tells whether the address exists. Guests and customers may call it.
+         * @description With email, sends a link to reset the password. With token and password, sets the new password and ends all sessions of the account (D17). A link works once and for one hour; afterwards the error code is link_expired. The response does not reveal whether the address has an account. Guests and customers may call it.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1037,8 +1037,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a new access token
-         * @description The refresh token is used up and replaced; the old one still works for 30 seconds (D36). Only 400 and 401 mean that the customer has to sign in again (D26). Anyone who holds the refresh token may call it.
+         * Refresh the access token
+         * @description Exchanges a refresh token for a new pair of tokens. The old refresh token can be used for another 30 seconds, in case the response was lost; later use ends the session (D36). Only 400 and 401 mean that the customer has to sign in again (D26). Anyone who holds the refresh token may call it.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1071,8 +1071,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a token back
-         * @description Ends the session that the token belongs to; an unknown token is no error. Anyone who holds the token may call it.
+         * Revoke a token
+         * @description Ends the session to which the token belongs, and the customer's push notifications on this device. An unknown token is not an error. Anyone who holds the token may call it.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -1104,18 +1104,18 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description The caller's own profile. The customer only.
+         * @description Returns the caller's own profile; any other id gets 404. The customer only.
          */
         get: operations["getCustomer"];
         /**
-         * Change a customer
-         * @description Fields left out stay. It also activates a location by its code; an unknown one is refused with the code location_unknown (D18). A new address or password needs the current one, else the code is wrong_password. The customer only.
+         * Update a customer
+         * @description Updates the caller's profile; fields that are not sent keep their values. Also activates a location by its code; an unknown one is refused with the error code location_unknown (D18). A new address or password requires current_password; a wrong one gets 422 `wrong_password`. A customer who has no password must have signed in during the last 15 minutes, otherwise 422 `sign_in_again`. The customer only.
          */
         put: operations["updateCustomer"];
         post?: never;
         /**
          * Delete a customer's account
-         * @description The password comes in the query, or better in the header X-Account-Password (D35); without either the answer is 422, and so is a wrong one, with the code wrong_password: the customer stays signed in. A partner's customer has no password and needs none. It is never logged. Orders are kept for the books without name, address and words of the customer. The customer only.
+         * @description Deletes the account. The password is sent in the query or, preferably, in the header X-Account-Password (D35), and is never logged. A missing password gets 422, a wrong one 422 `wrong_password`; the customer stays signed in. A customer who has no password must have signed in during the last 15 minutes, otherwise 422 `sign_in_again`; a loyalty partner's customers need neither. Orders are kept for accounting, without the customer's name, addresses and texts. The customer only.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -1147,8 +1147,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over what was there before signing in
-         * @description Orders placed as a guest with the same X-Client become the customer's (D34); orders of somebody else are passed over. The customer only.
+         * Assign guest orders to the account
+         * @description Assigns orders that were placed as a guest with the same X-Client to the customer (D34). Orders that belong to somebody else are skipped without an error. The customer only.
          */
         post: operations["mergeCustomer"];
         delete?: never;
@@ -1181,8 +1181,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List a customer's offers
-         * @description The offers for this customer, those of one venue where it is named. The customer only.
+         * List a customer's personal offers
+         * @description Returns the customer's personal offers. With venue_id, only those of this venue and those that apply to all venues. The customer only.
          */
         post: operations["listPersonalOffers"];
         delete?: never;
@@ -1215,8 +1215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate an offer
-         * @description Marks the offer for use with the next order; once activated it stays so. The customer only.
+         * Activate a personal offer
+         * @description Activates a personal offer for the customer's next order. Idempotent. An offer that has been used or has expired is refused with 409 `offer_used` or `offer_expired`. The customer only.
          */
         post: operations["activatePersonalOffer"];
         delete?: never;
@@ -1247,8 +1247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a customer's token for Braintree
-         * @description What the provider's client in the page starts with. The customer only.
+         * Get a Braintree client token for a customer
+         * @description Returns the token with which the provider's client in the page is initialized. The customer only.
          */
         get: operations["getBraintreeClientToken"];
         put?: never;
@@ -1281,8 +1281,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a guest's token for Braintree
-         * @description What the provider's client in the page starts with for a guest's card. Guests and customers may call it.
+         * Get a Braintree client token for a guest
+         * @description Returns the token with which the provider's client in the page is initialized for a guest, whose card is not saved. Guests and customers may call it.
          */
         get: operations["getGuestBraintreeClientToken"];
         put?: never;
@@ -1315,8 +1315,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a customer's token for Judo
-         * @description What the provider's client in the page starts with. The customer only.
+         * Get a Judo client token for a customer
+         * @description Returns the token with which the provider's client in the page is initialized. The customer only.
          */
         get: operations["getJudoClientToken"];
         put?: never;
@@ -1350,13 +1350,13 @@ export interface paths {
         };
         /**
          * List a customer's passkeys
-         * @description The latest first. The customer only.
+         * @description Returns the passkeys of the customer, newest first. The customer only.
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
          * Add a passkey
-         * @description Refused with 422 passkey_refused where it does not prove itself, or belongs to somebody; 20 is the most. The customer only.
+         * @description Stores a passkey that the browser created with the options of startAddingPasskey. Refused with 422 `passkey_refused` if it is invalid or already stored for an account. The customer only.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1389,8 +1389,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
-         * @description Needs the current password, else the code is wrong_password. Who has none has to have signed in within 15 minutes, else the code is sign_in_again (D247). The customer only.
+         * Get options for adding a passkey
+         * @description Returns the options for navigator.credentials.create(). Requires the current password; a wrong one gets 422 `wrong_password`. A customer who has no password must have signed in during the last 15 minutes, otherwise 422 `sign_in_again` (D247). A customer who has 20 passkeys gets 422 `too_many`. The customer only.
          */
         post: operations["startAddingPasskey"];
         delete?: never;
@@ -1425,7 +1425,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description It signs nobody in any more; sessions go on. Repeating it changes nothing. The customer only.
+         * @description Removes a passkey, which can then no longer be used to sign in; existing sessions continue. Idempotent. The customer only.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1457,8 +1457,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in by a passkey
-         * @description Also tells whether passkeys are offered: 501 where the site has no domain of its own with https (D245), 403 where signing in is switched off. Guests and customers may call it.
+         * Get options for signing in with a passkey
+         * @description Returns the options for navigator.credentials.get(). Also tells whether passkeys are available: 501 if the site is not served from its own domain over https (D245), 403 if the site has no accounts. Guests and customers may call it.
          */
         post: operations["startPasskeySignIn"];
         delete?: never;
@@ -1491,8 +1491,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by a passkey
-         * @description A passkey that is unknown, was removed or does not prove itself is refused with 401 passkey_refused; a challenge that is over, used up or another session's with 422 challenge_expired (D245). Limited like signing in by password. Guests and customers may call it.
+         * Sign in with a passkey
+         * @description Signs a customer in. An unknown, removed or invalid passkey is refused with 401 `passkey_refused`; a challenge that has expired, was used or belongs to another session with 422 `challenge_expired` (D245). Rate-limited like signing in with a password. Guests and customers may call it.
          */
         post: operations["signInWithPasskey"];
         delete?: never;
@@ -1525,8 +1525,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to open an account with a passkey
-         * @description A taken address is answered with 409 before a passkey is made for it (D33). Guests and customers may call it.
+         * Get options for creating an account with a passkey
+         * @description Returns the options for navigator.credentials.create(). 409 if the address already has an account, before a passkey is created for it (D33). Guests and customers may call it.
          */
         post: operations["startPasskeySignUp"];
         delete?: never;
@@ -1559,8 +1559,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an account with a passkey
-         * @description As with a password: signs in, sends the confirmation letter; a taken address is answered with 409 (D33, D246). Guests and customers may call it.
+         * Create an account with a passkey
+         * @description Creates an account whose customer signs in with the passkey, signs them in and sends an email to confirm the address. 409 if the address already has an account (D33, D246). Guests and customers may call it.
          */
         post: operations["signUpWithPasskey"];
         delete?: never;
@@ -5671,7 +5671,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who signs in. */
+        /** @description The credentials of the customer. */
         requestBody: {
             content: {
                 /**
@@ -5684,9 +5684,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Who signs in. */
+                    /** @description The credentials of the customer. */
                     customer: components["schemas"]["SignIn"];
-                    /** @description web, or the partner's prefix. */
+                    /** @description The channel: web, or the prefix of the loyalty partner. */
                     sender?: string;
                 };
             };
@@ -5701,7 +5701,7 @@ export interface operations {
                     "application/json": {
                         /** @description The customer. */
                         customer: components["schemas"]["Customer"];
-                        /** @description The tokens. */
+                        /** @description The access and refresh tokens. */
                         credentials: components["schemas"]["Credentials"];
                     };
                 };
@@ -5741,9 +5741,9 @@ export interface operations {
                 "application/json": {
                     /** @description The new account. */
                     customer: components["schemas"]["SignUp"];
-                    /** @description The web app says web. */
+                    /** @description The channel; the web app sends web. */
                     sender?: string;
-                    /** @description What led to it. */
+                    /** @description A location code and an offer to activate with the account. */
                     extras?: components["schemas"]["SignUpExtras"];
                 };
             };
@@ -5758,7 +5758,7 @@ export interface operations {
                     "application/json": {
                         /** @description The customer. */
                         customer: components["schemas"]["Customer"];
-                        /** @description The tokens. */
+                        /** @description The access and refresh tokens. */
                         credentials: components["schemas"]["Credentials"];
                     };
                 };
@@ -5793,7 +5793,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The proof. */
+        /** @description The token, or the address and the code. */
         requestBody: {
             content: {
                 /**
@@ -5802,17 +5802,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The token of the link. */
+                    /** @description The token from the link in the email. */
                     token?: string;
-                    /** @description The address. */
+                    /** @description The address to confirm. */
                     email?: string;
-                    /** @description The six digits. */
+                    /** @description The six-digit code from the email. */
                     code?: string;
                 };
             };
         };
         responses: {
-            /** @description What became of it. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5825,9 +5825,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description What became of the confirmation. */
+                        /** @description The result of the confirmation. */
                         email_confirmation_status: components["schemas"]["EmailConfirmationStatus"];
-                        /** @description A location code was accepted. */
+                        /** @description Whether the customer has activated a location. */
                         location_activated: boolean;
                     };
                 };
@@ -5861,13 +5861,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Where to send it. */
+        /** @description The address. */
         requestBody: {
             content: {
                 "application/json": {
                     /**
                      * Format: idn-email
-                     * @description The address.
+                     * @description The address to confirm.
                      */
                     email: string;
                 };
@@ -5910,12 +5910,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: idn-email
-                     * @description Where to send the link.
+                     * @description The address to which to send the link.
                      */
                     email?: string;
-                    /** @description The token of the link. */
+                    /** @description The token from the link in the email. */
                     token?: string;
-                    /** @description The new password. */
+                    /** @description The new password, 8 to 72 characters. */
                     password?: string;
                 };
             };
@@ -5962,7 +5962,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Always refresh_token.
+                     * @description The grant type, always refresh_token.
                      * @enum {string}
                      */
                     grant_type: "refresh_token";
@@ -5972,7 +5972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description New tokens. */
+            /** @description The new tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,11 +6018,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token. */
+        /** @description The token to revoke. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The access token. */
+                    /** @description An access or refresh token of the session. */
                     token: string;
                 };
             };
@@ -6102,11 +6102,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The fields to change. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The changes. */
+                    /** @description The fields to change. */
                     customer: components["schemas"]["CustomerChange"];
                 };
             };
@@ -6135,7 +6135,7 @@ export interface operations {
     deleteCustomer: {
         parameters: {
             query?: {
-                /** @description The account's password. */
+                /** @description The account's password. The header X-Account-Password takes precedence. */
                 password?: string;
             };
             header?: {
@@ -6199,11 +6199,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to take over. */
+        /** @description The guest orders to assign. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What to take over. */
+                    /** @description The guest orders to assign. */
                     customer: components["schemas"]["CustomerMerge"];
                 };
             };
@@ -6242,7 +6242,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The venue. */
+        /** @description The venue to filter by. */
         requestBody: {
             content: {
                 /**
@@ -6251,20 +6251,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The venue; null is any. */
+                    /** @description The venue's id; null or left out for all venues. */
                     venue_id?: number | null;
                 };
             };
         };
         responses: {
-            /** @description The offers. */
+            /** @description The personal offers. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The offers. */
+                        /** @description The personal offers. */
                         personal_offers: components["schemas"]["PersonalOffer"][];
                     };
                 };
@@ -6340,14 +6340,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token. */
+            /** @description The client token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The token. */
+                        /** @description The client token. */
                         token: string;
                     };
                 };
@@ -6384,14 +6384,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token. */
+            /** @description The client token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The token. */
+                        /** @description The client token. */
                         token: string;
                     };
                 };
@@ -6407,7 +6407,7 @@ export interface operations {
             query: {
                 /** @description The venue's id. */
                 venue_id: components["parameters"]["VenueId"];
-                /** @description Open a session for one card. */
+                /** @description Whether to open a session in which one card can be saved. */
                 use_card_session?: boolean;
             };
             header?: {
@@ -6433,24 +6433,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token. */
+            /** @description The client token. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The token. */
+                        /** @description The client token. */
                         token: string;
-                        /** @description The card session. Without it, Judo is told none. */
+                        /** @description The reference of the card session. Without it, the app passes none to Judo. */
                         reference?: string | null;
-                        /** @description The venue's account with the provider. Without it, Judo is told none. */
+                        /** @description The venue's account with Judo (Judo ID). Without it, the app passes none to Judo. */
                         judo_id?: string | null;
-                        /** @description The customer as the session names them. Without it, Judo is told none. */
+                        /** @description The customer's reference in the session. Without it, the app passes none to Judo. */
                         consumer_reference?: string | null;
-                        /** @description What the session is for as it names it. Without it, Judo is told none. */
+                        /** @description The payment reference of the session. Without it, the app passes none to Judo. */
                         payment_reference?: string | null;
-                        /** @description The account is one for tests. Without it, the account is a real one. */
+                        /** @description Whether the account is a sandbox account. Without it, the app assumes a live account. */
                         is_test?: boolean;
                     };
                 };
@@ -6587,24 +6587,24 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Who asks. */
+        /** @description The customer's authorization. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The account's password. */
+                    /** @description The account's current password; required if it has one. */
                     current_password?: string;
                 };
             };
         };
         responses: {
-            /** @description What to make the passkey with. */
+            /** @description The options for navigator.credentials.create(). */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What to make the passkey with. */
+                        /** @description The options for navigator.credentials.create(). */
                         options: components["schemas"]["PasskeyCreation"];
                     };
                 };
@@ -6678,14 +6678,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What to ask the browser for. */
+            /** @description The options for navigator.credentials.get(). */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What to ask the browser for. */
+                        /** @description The options for navigator.credentials.get(). */
                         options: components["schemas"]["PasskeyRequest"];
                     };
                 };
@@ -6720,11 +6720,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the passkey signed. */
+        /** @description The signed WebAuthn assertion. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What the passkey signed. */
+                    /** @description The signed WebAuthn assertion. */
                     passkey: components["schemas"]["PasskeyProof"];
                 };
             };
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/json": {
                         /** @description The customer. */
                         customer: components["schemas"]["Customer"];
-                        /** @description The tokens. */
+                        /** @description The access and refresh tokens. */
                         credentials: components["schemas"]["Credentials"];
                     };
                 };
@@ -6774,17 +6774,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whose account it will be. */
+        /** @description Name and email address of the new account. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whose account it will be. */
+                    /** @description Name and email address of the new account. */
                     customer: {
                         /** @description Full name. */
                         name: string;
                         /**
                          * Format: idn-email
-                         * @description The address of the account.
+                         * @description Email address of the account.
                          */
                         email: string;
                     };
@@ -6792,14 +6792,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What to make the passkey with. */
+            /** @description The options for navigator.credentials.create(). */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description What to make the passkey with. */
+                        /** @description The options for navigator.credentials.create(). */
                         options: components["schemas"]["PasskeyCreation"];
                     };
                 };
@@ -6845,19 +6845,19 @@ export interface operations {
                         name: string;
                         /**
                          * Format: idn-email
-                         * @description The address of the account.
+                         * @description Email address of the account.
                          */
                         email: string;
-                        /** @description Telephone number. */
+                        /** @description Phone number; null or left out for none. */
                         phone_number?: string | null;
-                        /** @description The terms were accepted; false is refused. */
+                        /** @description Whether the customer accepted the terms; false is refused with 422. */
                         terms_accepted?: boolean;
-                        /** @description Agreed to receive offers; off by default. */
+                        /** @description Whether the customer agreed to receive offers by email; false if left out. */
                         marketing_consent?: boolean;
                     };
                     /** @description The passkey. */
                     passkey: components["schemas"]["NewPasskey"];
-                    /** @description What led to the account. */
+                    /** @description A location code and an offer to activate with the account. */
                     extras?: components["schemas"]["SignUpExtras"];
                 };
             };
@@ -6872,7 +6872,7 @@ export interface operations {
                     "application/json": {
                         /** @description The customer. */
                         customer: components["schemas"]["Customer"];
-                        /** @description The tokens. */
+                        /** @description The access and refresh tokens. */
                         credentials: components["schemas"]["Credentials"];
                     };
                 };
