@@ -1592,7 +1592,7 @@ export interface paths {
         };
         /**
          * Get a venue's menu
-         * @description Categories with their products and options, and the products that only options name. Guests and customers may call it.
+         * @description Returns the categories with their products and options, and the products that belong to no category but to which options and suggestions refer. Guests and customers may call it.
          */
         get: operations["getMenu"];
         put?: never;
@@ -1625,8 +1625,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what costs less at the moment
-         * @description The running discounts by product, such as those of a happy hour (D51). Guests and customers may call it.
+         * Get current discounts
+         * @description Returns the discounts that apply now, by product, such as those of a happy hour (D51). Guests and customers may call it.
          */
         get: operations["getMenuDiscounts"];
         put?: never;
@@ -1659,8 +1659,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what the customer ordered lately
-         * @description Products of the customer's last orders at the venue with the options chosen then. Guests and customers may call it; a guest gets those of the guest orders of this X-Client.
+         * List recently ordered products
+         * @description Returns products of the customer's last orders at the venue, with the option values chosen then marked as default. Guests and customers may call it; a guest gets those of the guest orders of this X-Client.
          */
         get: operations["listRecentOrderedProducts"];
         put?: never;
@@ -1693,8 +1693,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what is in a product
-         * @description Facts of a portion and of each option value (D49). Guests and customers may call it.
+         * Get nutritional facts of a product
+         * @description Returns the nutritional facts of a portion and of each option value (D49). Guests and customers may call it.
          */
         get: operations["getNutritionalFacts"];
         put?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         };
         /**
          * List the options of a product's offers
-         * @description What can be chosen where the product is part of an offer. Guests and customers may call it.
+         * @description Returns the options that can be selected if the product is part of an offer. Guests and customers may call it.
          */
         get: operations["listOfferOptions"];
         put?: never;
@@ -1761,14 +1761,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a customer's ways to pay
-         * @description The saved methods of a provider and the loyalty card. The customer only.
+         * List a customer's payment methods
+         * @description Returns the customer's saved payment methods of a provider, the default first, and their loyalty card. The customer only.
          */
         get: operations["listPaymentMethods"];
         put?: never;
         /**
-         * Save a way to pay
-         * @description Keeps what the provider's client made of a card; the card itself never passes here. The customer only.
+         * Create a payment method
+         * @description Saves a card from the token that the provider's client created. Card numbers are never sent to this API. The customer only.
          */
         post: operations["createPaymentMethod"];
         delete?: never;
@@ -1802,8 +1802,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a way to pay
-         * @description Forgets the method here and at its provider. The customer only.
+         * Delete a payment method
+         * @description Deletes a saved payment method, here and at its provider. The customer only.
          */
         delete: operations["deletePaymentMethod"];
         options?: never;
@@ -1835,8 +1835,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to save a card with Stripe
-         * @description The secret with which the provider's client confirms the card. The customer only.
+         * Create a Stripe SetupIntent
+         * @description Creates a SetupIntent and returns the client secret with which the provider's client confirms and saves a card. The customer only.
          */
         post: operations["setupStripeIntent"];
         delete?: never;
@@ -1870,7 +1870,7 @@ export interface paths {
         put?: never;
         /**
          * Save a card with Judo
-         * @description Keeps the result of the provider's client as a way to pay. The customer only.
+         * @description Saves the card that Judo's client has tokenized as a payment method. The customer only.
          */
         post: operations["createJudoPayment"];
         delete?: never;
@@ -1903,8 +1903,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a one-time token for a saved card
-         * @description The nonce that the provider's client checks before paying with a saved card. The customer only.
+         * Create a Braintree nonce for a saved card
+         * @description Creates a one-time token (nonce) of a saved card, with which the provider's client performs 3-D Secure before the card is charged. The customer only.
          */
         post: operations["createBraintreeNonce"];
         delete?: never;
@@ -1937,8 +1937,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what else may be wanted
-         * @description Suggestions for a placement, and the gift that the basket earns (D51). Guests and customers may call it.
+         * Get suggestions and the gift at checkout
+         * @description Returns product suggestions for a placement, and what a cart must contain for the venue's gift (D51). Guests and customers may call it.
          */
         post: operations["suggestAtCheckout"];
         delete?: never;
@@ -1971,8 +1971,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what a cart is let off
-         * @description The discount of a voucher or of what applies by itself. A voucher that does not apply is no error of the call; error_message says why. The backend may limit how often a code is used in all and by one customer; an order uses it from when it is placed until it is cancelled, rejected or not paid in time. A customer is an account, with what guests used on the same phone; a guest is a phone by its X-Client, or the email that was given. Guests and customers may call it.
+         * Get the discount on a cart
+         * @description Returns the discount on a cart, from a voucher or from promotions that apply automatically. A voucher that does not apply is not an error: the response is 200, and error_message says why. The backend may limit how often a code can be used in total and per customer. An order uses the code from the moment it is placed until it is cancelled, rejected or not paid in time. Uses are counted per account, including those of guests on the same device; for guests per device (X-Client) and per email address. Guests and customers may call it.
          */
         post: operations["discountCart"];
         delete?: never;
@@ -2004,13 +2004,13 @@ export interface paths {
         };
         /**
          * List a customer's orders
-         * @description The caller's own orders, newest first (D53). The customer only.
+         * @description Returns the caller's own orders, newest first (D53). The customer only.
          */
         get: operations["listOrders"];
         put?: never;
         /**
          * Place an order
-         * @description Every amount is reckoned again; where it differs from the cart's the answer is 409 with the changes, and nothing is ordered (D66). Equal requests with one Idempotency-Key make one order, however often and at once they arrive (D80). After additional_data.valid_until no order is made any more, but an answer already given is given again. An equal basket with the client_order_ref of an order of the same caller, under whatever key, is answered with that order as it is by now, also where it was cancelled; another way to pay is taken up as long as it is not paid. Another basket with that client_order_ref is 409 order_ref_used. A voucher is used up as long as its order stands; one whose uses are over is 409 price_changed with the total without it. Guests and customers may call it.
+         * @description Places an order. The backend calculates every amount again; if one differs from the cart, the response is 409 with the changes, and nothing is ordered (D66). Equal requests with one Idempotency-Key create one order, even if they arrive repeatedly or concurrently (D80). After additional_data.valid_until, a new order is refused with 422 `order_expired`, but a response that was already given is repeated. If the caller has an order with the same client_order_ref, an equal cart returns that order in its current state under any key, even if it was cancelled; a different payment method is accepted as long as the order is not paid. A different cart with that client_order_ref gets 409 `order_ref_used`. A voucher counts as used while its order exists; if it has no uses left, the response is 409 `price_changed` with the total without it. Guests and customers may call it.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -2042,7 +2042,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description One order, by id or by uuid. Its customer may call it, and who placed it as a guest with the same X-Client.
+         * @description Returns an order by id or uuid. Its customer may call it, and who placed it as a guest with the same X-Client.
          */
         get: operations["getOrder"];
         put?: never;
@@ -2075,8 +2075,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an order from its link
-         * @description One order by uuid with phone, e-mail and street masked (D14). Anyone who holds the link may call it.
+         * Get an order without signing in
+         * @description Returns an order by uuid, with phone number, email address, street and home address masked, and without notes (D14). Anyone who holds the link may call it.
          */
         get: operations["getUnauthenticatedOrder"];
         put?: never;
@@ -2111,8 +2111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that something happened at a provider
-         * @description A hint from the page that a provider returned to (D56). It is not believed but looked up; the same hint twice changes nothing. Anyone may call it.
+         * Notify of a payment event
+         * @description Tells the backend that the customer has returned from a payment provider (D56). The backend does not trust the content and queries the provider instead. Idempotent. Anyone may call it.
          */
         post: operations["notifyPayment"];
         delete?: never;
@@ -2144,14 +2144,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Get news of an order on this device
-         * @description When it is ready or on its way, refused, or has a question, in the language of the call; until it ends (D226). The device is that of X-Client; a second call replaces its subscription. Its customer may call it, and who placed it as a guest.
+         * Subscribe to notifications about an order
+         * @description Sends notifications to this device when the order is ready, is on its way, is rejected or needs an answer from the customer, in the language of this request, until the order ends (D226). X-Client identifies the device; a repeated request replaces its subscription. Its customer may call it, and who placed it as a guest.
          */
         put: operations["subscribeToOrder"];
         post?: never;
         /**
-         * End the news of an order on this device
-         * @description Repeating it changes nothing. Its customer may call it, and who placed it as a guest.
+         * Unsubscribe from notifications about an order
+         * @description Ends the notifications about the order on this device. Idempotent. Its customer may call it, and who placed it as a guest.
          */
         delete: operations["unsubscribeFromOrder"];
         options?: never;
@@ -2181,8 +2181,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether news of orders is sent
-         * @description The key that a browser subscribes with to get news of an order while the app is closed (D226). Guests and customers may call it.
+         * Get the public key for push notifications
+         * @description Returns the key with which a browser subscribes to notifications about an order while the app is closed (D226); null if the site sends none. Guests and customers may call it.
          */
         get: operations["getPushKey"];
         put?: never;
@@ -2217,8 +2217,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a subscription to another address
-         * @description For a browser that has replaced its subscription while the app was closed. Who knows the old address may move it; whether it was known is not told. Guests and customers may call it.
+         * Replace a push subscription
+         * @description Replaces the endpoint of a subscription after the browser has renewed it while the app was closed. Knowing the old endpoint is sufficient; the response does not reveal whether it was known. Guests and customers may call it.
          */
         post: operations["renewPushSubscription"];
         delete?: never;
@@ -2251,7 +2251,7 @@ export interface paths {
         get?: never;
         /**
          * Cancel an order
-         * @description Only while it is cancellable (D87), else 409; an order already cancelled is answered as it is. Its customer may call it, and who placed it as a guest.
+         * @description Cancels an order while it is cancellable (D87), otherwise 409. An order that is already cancelled is returned unchanged. Its customer may call it, and who placed it as a guest.
          */
         put: operations["cancelOrder"];
         post?: never;
@@ -2285,8 +2285,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how an order was
-         * @description Once for an order (D89); a second time is answered with 409. Its customer may call it, and who placed it as a guest.
+         * Create feedback on an order
+         * @description Stores the customer's feedback, once per order (D89). 409 `feedback_exists` if there is feedback already, 409 `too_early` if the order is not done yet. Stars for the delivery are accepted for delivery orders only. Its customer may call it, and who placed it as a guest.
          */
         post: operations["giveFeedback"];
         delete?: never;
@@ -2319,8 +2319,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a receipt sent
-         * @description To the address named (D56). Anyone who holds the order's link may call it.
+         * Send a receipt
+         * @description Sends the receipt of an order to an email address (D56). 429 after 6 receipts to one address within an hour, or 5 of one order within 30 days. Anyone who holds the order's link may call it.
          */
         post: operations["sendUnauthenticatedReceipt"];
         delete?: never;
@@ -2353,8 +2353,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what a delivery costs
-         * @description For venues whose delivery charge the server computes. Guests and customers may call it.
+         * Get the delivery charge of a cart
+         * @description Returns the delivery charge of a cart, for venues with delivery_charge_rules_enabled. Guests and customers may call it.
          */
         post: operations["getDeliveryCharge"];
         delete?: never;
@@ -2387,8 +2387,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with an order
-         * @description After the customer did what the provider asked, or agreed to a total that the till changed (D55). An order already paid is answered as it is. Its customer may call it, and who placed it as a guest.
+         * Continue an order
+         * @description Continues an order after the customer has completed a step of the payment provider, or has agreed to a total that the till changed (D55). An order that is already paid is returned unchanged. Its customer may call it, and who placed it as a guest.
          */
         post: operations["continueOrder"];
         delete?: never;
@@ -7020,7 +7020,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The discounts by the product's number. */
+                        /** @description Discounts by product id. */
                         discounts: {
                             [key: string]: components["schemas"]["MenuDiscount"];
                         };
@@ -7087,9 +7087,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The products, the latest first. */
+                        /** @description The products, most recently ordered first. */
                         products: components["schemas"]["Product"][];
-                        /** @description Products that their options name. */
+                        /** @description Products to which the options of products refer. */
                         hidden_products: components["schemas"]["Product"][];
                     };
                 };
@@ -7127,18 +7127,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The facts. */
+            /** @description The nutritional facts. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The venue publishes facts. */
+                        /** @description Whether nutritional facts of the product are published. If false, the other fields are empty. */
                         nutrition_enabled: boolean;
-                        /** @description Facts of the product without options. */
+                        /** @description Facts of one portion without options. */
                         nutritional_facts: components["schemas"]["NutritionFact"][];
-                        /** @description Facts that each option value adds, by its number. */
+                        /** @description Facts that each option value adds, by option value id. */
                         option_values: {
                             [key: string]: components["schemas"]["NutritionFact"][];
                         };
@@ -7218,7 +7218,7 @@ export interface operations {
             query: {
                 /** @description The customer who owns the payment methods. */
                 customer_id: components["parameters"]["PaymentCustomerId"];
-                /** @description Whose methods. */
+                /** @description The payment provider whose methods to return. */
                 provider: string;
                 /** @description Return only entries of this venue. */
                 venue_id?: components["parameters"]["VenueFilter"];
@@ -7243,16 +7243,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The methods. */
+            /** @description The payment methods and the loyalty card. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The saved methods. */
+                        /** @description The saved payment methods. */
                         payment_methods: components["schemas"]["PaymentMethod"][];
-                        /** @description The loyalty card; null is none. Left out, there is none. */
+                        /** @description The loyalty card; null if the customer has none. Left out, the app assumes none. */
                         loyalty_card?: components["schemas"]["LoyaltyCard"] | null;
                     };
                 };
@@ -7285,7 +7285,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The new method. */
+        /** @description The new payment method. */
         requestBody: {
             content: {
                 /**
@@ -7300,13 +7300,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The new method. */
+                    /** @description The new payment method. */
                     payment_method: components["schemas"]["PaymentMethodInput"];
                 };
             };
         };
         responses: {
-            /** @description The saved method. */
+            /** @description The saved payment method. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,7 +7325,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The method. */
+                        /** @description The payment method. */
                         payment_method: components["schemas"]["PaymentMethod"];
                     };
                 };
@@ -7396,7 +7396,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description For whom and where. */
+        /** @description The customer and the venue. */
         requestBody: {
             content: {
                 /**
@@ -7406,15 +7406,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The customer. */
+                    /** @description The customer's id. */
                     customer_id: components["schemas"]["Id"];
-                    /** @description The venue. */
+                    /** @description The venue's id. */
                     venue_id: components["schemas"]["Id"];
                 };
             };
         };
         responses: {
-            /** @description The intent. */
+            /** @description The SetupIntent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7430,7 +7430,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The intent. */
+                        /** @description The SetupIntent. */
                         setup_intent: components["schemas"]["SetupIntent"];
                     };
                 };
@@ -7464,7 +7464,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The provider's result. */
+        /** @description The result of Judo's client. */
         requestBody: {
             content: {
                 /**
@@ -7478,19 +7478,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The customer. */
+                    /** @description The customer's id. */
                     customer_id: components["schemas"]["Id"];
-                    /** @description What the provider's client answered. */
+                    /** @description The response of Judo's client, unchanged. A backend should use only its receiptId and look the card up at Judo. */
                     token_result: {
                         [key: string]: unknown;
                     };
-                    /** @description The venue. */
+                    /** @description The venue's id. */
                     venue_id: components["schemas"]["Id"];
                 };
             };
         };
         responses: {
-            /** @description The saved method. */
+            /** @description The saved payment method. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7509,7 +7509,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The method. */
+                        /** @description The payment method. */
                         payment_method: components["schemas"]["PaymentMethod"];
                     };
                 };
@@ -7546,11 +7546,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whose card it is. */
+        /** @description The customer who owns the card. */
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The customer. */
+                    /** @description The customer's id. */
                     customer_id: components["schemas"]["Id"];
                 };
             };
@@ -7594,7 +7594,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What suggestions are asked for. */
+        /** @description The basket and the placement of the suggestions. */
         requestBody: {
             content: {
                 /**
@@ -7612,7 +7612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The suggestions. */
+            /** @description The gift's conditions and the suggestions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7684,7 +7684,7 @@ export interface operations {
                 customer_id?: components["parameters"]["CustomerId"];
                 /** @description Page to return. A page beyond the last is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description How many to answer at most. */
+                /** @description Maximum number of entries to return. */
                 per_page?: number;
                 /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: components["parameters"]["IncludeFeedbackExist"];
@@ -7754,7 +7754,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The cart with the way to pay. */
+        /** @description The cart and the chosen payment method. */
         requestBody: {
             content: {
                 /**
@@ -7785,16 +7785,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The cart with the way to pay. */
+                    /** @description The cart and the chosen payment method. */
                     order: components["schemas"]["OrderRequest"];
                 };
             };
         };
         responses: {
-            /** @description The order as the venue got it. */
+            /** @description The placed order. */
             201: {
                 headers: {
-                    /** @description true where an answer already given is given again. */
+                    /** @description true if the response repeats one that was given before; otherwise not sent. */
                     "Idempotent-Replayed"?: boolean;
                     [name: string]: unknown;
                 };
@@ -7817,7 +7817,7 @@ export interface operations {
             query?: {
                 /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: components["parameters"]["IncludeFeedbackExist"];
-                /** @description The path carries the uuid. */
+                /** @description Whether the path contains a uuid. */
                 use_uuid?: boolean;
             };
             header?: {
@@ -7929,7 +7929,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The hint. */
+        /** @description The notification. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentNotification"];
@@ -7970,7 +7970,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The browser's subscription. */
+        /** @description The browser's PushSubscription. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PushSubscription"];
@@ -8078,7 +8078,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The old and the new address. */
+        /** @description The old and the new subscription. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PushRenewal"];
@@ -8121,7 +8121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order as it is now. */
+            /** @description The order in its current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8213,13 +8213,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Where to send it. */
+        /** @description The address. */
         requestBody: {
             content: {
                 "application/json": {
                     /**
                      * Format: idn-email
-                     * @description The address.
+                     * @description The email address.
                      */
                     email: string;
                 };
@@ -8266,7 +8266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The charge. */
+            /** @description The delivery charge. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8278,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The charge in the venue's currency. */
+                        /** @description The charge in the venue's currency; 0 if delivery is free. */
                         delivery_charge: components["schemas"]["Money"];
                     };
                 };
@@ -8291,9 +8291,9 @@ export interface operations {
     continueOrder: {
         parameters: {
             query?: {
-                /** @description Also say whether feedback was given; the bare name counts as true. */
+                /** @description Also return whether feedback was given. The parameter without a value means true. */
                 include_feedback_exist?: boolean;
-                /** @description The total that its customer has seen and agrees to. Any other total of the order is not agreed to, and it is answered as it is (D55). Without it, whatever the till proposes by then is. */
+                /** @description The total that the customer has seen and agrees to. If the order has a different total by now, it is not agreed to, and the order is returned unchanged (D55). Without it, the current total of the order is agreed to. */
                 agreed_total?: components["schemas"]["Money"];
             };
             header?: {
@@ -8321,7 +8321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order as it is now. */
+            /** @description The order in its current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
