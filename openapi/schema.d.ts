@@ -1114,7 +1114,7 @@ export interface paths {
         put: operations["updateCustomer"];
         post?: never;
         /**
-         * Delete a customer's account
+         * Delete a customer
          * @description Deletes the account. The password is sent in the query or, preferably, in the header X-Account-Password (D35), and is never logged. A missing password gets 422, a wrong one 422 `wrong_password`; the customer stays signed in. A customer who has no password must have signed in during the last 15 minutes, otherwise 422 `sign_in_again`; a loyalty partner's customers need neither. Orders are kept for accounting, without the customer's name, addresses and texts. The customer only.
          */
         delete: operations["deleteCustomer"];
@@ -2537,9 +2537,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A record's number; unique among records of its kind. */
+        /** @description Identifier of a record, unique among records of its type. */
         Id: number;
-        /** @description An amount in the venue's currency, in major units (EUR 4.25, JPY 118, KWD 1.25), with at most the currency's decimals (ISO 4217) and no more than 9007199254740991 of its minor units, so that it is exact as a JSON number. A backend answers a finer or a larger one with 422. */
+        /** @description An amount in major units of the venue's currency (EUR 4.25, JPY 118, KWD 1.25), with at most the number of decimals of the currency (ISO 4217) and at most 9007199254740991 minor units, so that it is exact as a JSON number. A backend refuses a more precise or larger amount with 422. */
         Money: number;
         /** @description A share of an amount, from 0 to 1 (0.125 is 12.5 %). */
         Rate: number;
@@ -2550,15 +2550,15 @@ export interface components {
         Uuid: string;
         /**
          * Format: date-time
-         * @description A moment, ISO 8601 with its offset from UTC.
+         * @description A point in time, ISO 8601 with a UTC offset.
          */
         Instant: string;
         /** @description A time of day, HH:mm, in the venue's time zone; 24:00 is the end of the day. */
         ClockTime: string;
-        /** @description An https address, or a path on the origin that serves the app. */
+        /** @description An https URL, or a path on the origin that serves the app. */
         ImageUrl: string;
         /**
-         * @description How the customer gets the order (specification §1).
+         * @description How the customer receives the order (specification §1).
          * @enum {string}
          */
         ServiceType: "WebCollection" | "WebDelivery" | "WebEatIn" | "WebShop" | "WebBringToTable" | "WebBringToMe" | "WebCatering";
@@ -2572,37 +2572,37 @@ export interface components {
          * @enum {string}
          */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-        /** @description The body of every answer that is not a success. */
+        /** @description The body of every response that is not successful. */
         Error: {
-            /** @description What went wrong, one sentence a message, in the customer's language, fit to be shown. */
+            /** @description Messages that may be shown to the customer, one sentence each, in the customer's language. */
             errors: string[];
-            /** @description A stable word for programs, such as price_changed, sold_out, slot_full, order_expired, order_ref_used or idempotency_mismatch. Without it, the status alone says what went wrong. */
+            /** @description A stable identifier of the error for programs, such as price_changed, sold_out, slot_full, order_expired, order_ref_used or idempotency_mismatch. Without it, the app uses the status code alone. */
             code?: string;
-            /** @description Messages by the name of the field that they are about. Without it, the messages stand above the form. */
+            /** @description Messages by the path of the field to which they refer. Without it, the app shows the messages above the form. */
             fields?: {
                 [key: string]: string[];
             };
-            /** @description With code price_changed or sold_out, what differs from the basket that was sent. Without it, no line is named. */
+            /** @description With code price_changed or sold_out, the lines that differ from the cart in the request. Without it, the app names no line. */
             changes?: components["schemas"]["LineChange"][];
-            /** @description With code price_changed, the total as the backend reckons it now, in the venue's currency. Without it, the customer is not told that the total is a new one. */
+            /** @description With code price_changed, the new total in the venue's currency. Without it, the app does not show a new total. */
             total?: components["schemas"]["Money"];
             /**
              * Format: uuid
-             * @description With code order_ref_used, the order that has this client_order_ref already; it is the caller's own. Without it, no earlier order is offered to be opened.
+             * @description With code order_ref_used, the uuid of the caller's order that already has this client_order_ref. Without it, the app does not offer to open the earlier order.
              */
             order_uuid?: string;
         };
-        /** @description One line of the basket that costs something else or is no longer to be had. */
+        /** @description A line of the cart whose price has changed or that is no longer available. */
         LineChange: {
-            /** @description The key of the basket's line. */
+            /** @description The key of the line in the cart. */
             key: string;
-            /** @description The name that was sent with the line. */
+            /** @description The product name that was sent with the line. */
             product_name: string;
-            /** @description What the basket said the line costs in the venue's currency. Left out, no change of the price is shown at the line. */
+            /** @description The total of the line in the request, in the venue's currency. Left out, the app shows no price change at the line. */
             old_total?: components["schemas"]["Money"];
-            /** @description What it costs now, in the venue's currency; null where it is sold out. Left out, the line keeps its price. */
+            /** @description The total of the line now, in the venue's currency; null if it is sold out. Left out, the line keeps its price. */
             new_total?: components["schemas"]["Money"] | null;
-            /** @description How many are left, where it is fewer than the basket asked for. Left out, the line keeps its quantity. */
+            /** @description The available quantity, if it is less than the quantity in the request. Left out, the line keeps its quantity. */
             new_quantity?: number;
         };
         /** @description A place that takes orders, with its settings for the cart. */
@@ -2869,116 +2869,116 @@ export interface components {
              */
             delivery_channel?: "WebBringToTable" | "WebBringToMe" | null;
         };
-        /** @description A person with an account. */
+        /** @description A customer with an account. */
         Customer: {
-            /** @description The customer's number. */
+            /** @description The customer's id. */
             id: components["schemas"]["Id"];
-            /** @description The address for signing in. Left out, the address has to be typed. */
+            /** @description Email address of the account. Left out, the customer has to type it. */
             email?: string;
-            /** @description The address was confirmed. Left out, it counts as not confirmed. */
+            /** @description Whether the email address is confirmed. Left out, the app assumes false. */
             email_confirmed?: boolean;
-            /** @description Ordering needs a confirmed address. Left out, ordering needs none. */
+            /** @description Whether ordering requires a confirmed email address. Left out, the app assumes false. */
             email_confirmation_required?: boolean;
-            /** @description A location code was accepted. Left out, it counts as not accepted. */
+            /** @description Whether the customer has activated a location with its code. Left out, the app assumes false. */
             location_activated?: boolean;
-            /** @description Credentials that stand in where there is no access token. Left out, the customer has to have tokens. */
+            /** @description The customer's own Basic credentials, used if there is no access token. Left out, the customer needs tokens. */
             api_client?: components["schemas"]["ApiClient"];
-            /** @description Full name. Without it, the name has to be typed. */
+            /** @description Full name. Without it, the customer has to type it. */
             name?: string | null;
-            /** @description Telephone number. Without it, the number has to be typed. */
+            /** @description Phone number. Without it, the customer has to type it. */
             phone_number?: string | null;
-            /** @description Agreed to receive offers by e-mail. Without it, it counts as not given. */
+            /** @description Whether the customer agreed to receive offers by email. Without it, the app assumes false. */
             marketing_consent?: boolean;
-            /** @description Preferred language, BCP 47. The app does without it: the language is chosen on the phone. */
+            /** @description Preferred language, as a BCP 47 tag. The app does without it: the language is chosen on the device. */
             locale?: string | null;
-            /** @description The account has a password. Without it, an account with an address has one. */
+            /** @description Whether the account has a password. Without it, the app assumes that an account with an email address has one. */
             has_password?: boolean;
-            /** @description What a site that hides its brand shows to this customer; left out before the location is activated. Without it, the site keeps its brand to itself. */
+            /** @description The brand of a site that hides it, for customers who may see it; not sent before the location is activated. Without it, the app shows no brand. */
             brand?: components["schemas"]["Brand"];
         };
-        /** @description Basic client credentials. */
+        /** @description Credentials for HTTP Basic authentication. */
         ApiClient: {
-            /** @description The client's name. */
+            /** @description The client's name, sent as user name. */
             name: string;
-            /** @description The client's token. */
+            /** @description The client's token, sent as password. */
             token: string;
         };
         /** @description Tokens of a signed-in customer. */
         Credentials: {
-            /** @description Sent as bearer with each request. */
+            /** @description The bearer token to send with each request. */
             access_token: string;
-            /** @description Always Bearer. */
+            /** @description The token type, always Bearer. */
             token_type: string;
-            /** @description Gets the next access token, once. */
+            /** @description Token to exchange once for the next pair of tokens. */
             refresh_token: string;
-            /** @description Life of the access token in seconds. The app does without it: it gets the next token when a call is refused. */
+            /** @description Lifetime of the access token in seconds. The app does without it: it refreshes the token when a request gets 401. */
             expires_in?: number;
         };
-        /** @description E-mail and password, or a loyalty partner's token. */
+        /** @description Either email and password, or partner_token. */
         SignIn: {
-            /** @description The account's address. */
+            /** @description Email address of the account. */
             email?: string;
             /** @description The account's password. */
             password?: string;
-            /** @description The token that the partner's app handed over. */
+            /** @description The token that the loyalty partner's app passed on. */
             partner_token?: string;
-            /** @description The partner's client. */
+            /** @description Name of the partner's client. */
             client_name?: string;
         };
-        /** @description What a new account needs. */
+        /** @description The details of a new account. */
         SignUp: {
             /** @description Full name. */
             name: string;
             /**
              * Format: idn-email
-             * @description Address for signing in.
+             * @description Email address of the account.
              */
             email: string;
-            /** @description 8 to 72 characters. */
+            /** @description Password, 8 to 72 characters. */
             password: string;
-            /** @description Telephone number. */
+            /** @description Phone number; null for none. */
             phone_number?: string | null;
-            /** @description The terms were accepted; false is refused. */
+            /** @description Whether the customer accepted the terms; false is refused with 422. */
             terms_accepted?: boolean;
-            /** @description Agreed to receive offers; off by default. */
+            /** @description Whether the customer agreed to receive offers by email; false if left out. */
             marketing_consent?: boolean;
         };
-        /** @description What led to the account. */
+        /** @description What to activate with the new account. */
         SignUpExtras: {
-            /** @description A location code to activate; an unknown one opens no account. */
+            /** @description A location code to activate. With an unknown code, no account is created. */
             location_code?: string;
-            /** @description An offer to activate. */
+            /** @description Key of a personal offer to activate. */
             offer?: string;
         };
-        /** @description What to change in the profile; fields left out stay. */
+        /** @description The profile fields to change; fields that are not sent keep their values. */
         CustomerChange: {
             /** @description Full name. */
             name?: string;
             /**
              * Format: idn-email
-             * @description New address; it needs confirmation again.
+             * @description New email address. It has to be confirmed again.
              */
             email?: string;
-            /** @description Telephone number. */
+            /** @description Phone number; null for none. */
             phone_number?: string | null;
-            /** @description Needed to change the password or the address. */
+            /** @description The current password; required to change the password or the email address. */
             current_password?: string;
-            /** @description New password. */
+            /** @description New password, 8 to 72 characters. */
             password?: string;
             /** @description A location code to activate. */
             location_code?: string;
-            /** @description Agreed to receive offers. */
+            /** @description Whether the customer agrees to receive offers by email. */
             marketing_consent?: boolean;
-            /** @description Preferred language. */
+            /** @description Preferred language, as a BCP 47 tag. */
             locale?: string;
         };
-        /** @description What belongs to the customer from before signing in. */
+        /** @description The guest orders to assign to the customer. */
         CustomerMerge: {
-            /** @description Orders placed on this phone as a guest. */
+            /** @description Uuids of orders placed as a guest on this device. */
             guest_order_uuids?: components["schemas"]["Uuid"][];
         };
         /**
-         * @description What became of the confirmation.
+         * @description Result of the confirmation. confirmed: the address is confirmed; pending: the code was wrong; expired: the link or code has expired or is unknown.
          * @enum {string}
          */
         EmailConfirmationStatus: "confirmed" | "pending" | "expired";
@@ -3207,207 +3207,207 @@ export interface components {
             /** @description When it ends. Left out, no end is shown. */
             valid_until?: components["schemas"]["Instant"] | null;
         };
-        /** @description The basket as the phone keeps it; the backend reckons every amount again. */
+        /** @description The cart as the app stores it. The backend calculates every amount again. In an order, "left out" below refers to the response to placing or reading it. */
         Cart: {
-            /** @description Whose it is; null is a guest's. Left out of an order, what this phone has sent stands, else it is a guest's. */
+            /** @description The customer's id; null for a guest. Left out of an order, the app keeps the value it sent, or assumes a guest. */
             customer_id?: number | null;
-            /** @description The name to call. Left out of an order, what this phone has sent stands, else no name is shown. */
+            /** @description The customer's name, which staff call out. Left out of an order, the app keeps the value it sent, or shows none. */
             customer_name?: string | null;
-            /** @description Where the receipt goes. Left out of an order, what this phone has sent stands, else the receipt asks for an address. */
+            /** @description Email address for the receipt. Left out of an order, the app keeps the value it sent, or asks for an address when a receipt is requested. */
             email?: string | null;
-            /** @description Whom to ring. Left out of an order, what this phone has sent stands, else none is shown. */
+            /** @description The customer's phone number as typed. Left out of an order, the app keeps the value it sent, or shows none. */
             phone_number?: string | null;
-            /** @description Street and number to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
+            /** @description Street and house number of the delivery address. Left out of an order, the app keeps the value it sent, or shows none. */
             street?: string | null;
-            /** @description Postcode to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
+            /** @description Postcode of the delivery address. Left out of an order, the app keeps the value it sent, or shows none. */
             postcode?: string | null;
-            /** @description Town to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
+            /** @description Town of the delivery address. Left out of an order, the app keeps the value it sent, or shows none. */
             city?: string | null;
-            /** @description Flat, floor or company. Left out of an order, what this phone has sent stands, else none is shown. */
+            /** @description Flat, floor or company. Left out of an order, the app keeps the value it sent, or shows none. */
             home_address?: string | null;
-            /** @description What the driver should know. Left out of an order, what this phone has sent stands, else none are shown. */
+            /** @description Notes for the driver. Left out of an order, the app keeps the value it sent, or shows none. */
             driver_notes?: string | null;
-            /** @description Flags the order to the kitchen. Left out of an order, what this phone has sent stands, else it is false. */
+            /** @description Whether the customer has allergies; shown to the kitchen. Left out of an order, the app keeps the value it sent, or assumes false. */
             customer_has_allergies?: boolean;
-            /** @description Which allergies. Left out of an order, what this phone has sent stands, else none are shown. */
+            /** @description The customer's allergies, in their own words. Left out of an order, the app keeps the value it sent, or shows none. */
             allergy_notes?: string | null;
-            /** @description Ordered without an account. Left out of an order, what this phone has sent stands, else it is false. */
+            /** @description Whether the order was placed without an account. Left out of an order, the app keeps the value it sent, or assumes false. */
             guest_user?: boolean;
-            /** @description The venue that it is for. Left out of an order, what this phone has sent stands, else the order's venue says it. */
+            /** @description The venue's id. Left out of an order, the app keeps the value it sent, or takes it from the order's venue. */
             venue_id?: number | null;
-            /** @description The table that it goes to. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Id of the table to which the order is brought; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             table_id?: number | null;
-            /** @description The location that it goes to. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Id of the location to which the order is brought; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             location_id?: number | null;
-            /** @description The group of categories chosen by a tile. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Id of the group of categories that the customer chose by a tile; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             group_id?: number | null;
-            /** @description How it is served; null is not chosen yet. Left out of an order, what this phone has sent stands, else the order does not say how it is served. */
+            /** @description The service type; null if none is chosen yet. Left out of an order, the app keeps the value it sent, or shows none. */
             service_type?: components["schemas"]["ServiceType"] | null;
-            /** @description The delivery window that it belongs to. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Id of the delivery window; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             delivery_window_id?: number | null;
-            /** @description The slot that was chosen as it was offered; null is none. Left out of an order, what this phone has sent stands, else no time is shown. */
+            /** @description The time of the chosen slot, exactly as it was returned; null for none. Left out of an order, the app keeps the value it sent, or shows no time. */
             delivery_time?: components["schemas"]["Instant"] | null;
-            /** @description The lines. */
+            /** @description The lines of the cart. */
             line_items_attributes: components["schemas"]["LineItem"][];
-            /** @description Sum of the lines in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description Sum of the lines in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             sub_total?: components["schemas"]["Money"];
-            /** @description Service charge in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description Service charge in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             service_charge_amount?: components["schemas"]["Money"];
             /**
-             * @description The service charge is not taken. Left out of an order, what this phone has sent stands, else it is false.
+             * @description true if the customer declined the service charge, which is then 0. Left out of an order, the app keeps the value it sent, or assumes false.
              * @default false
              */
             service_charge_optional: boolean;
-            /** @description Fee per order in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description Ordering fee in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             ordering_fee?: components["schemas"]["Money"];
-            /** @description Delivery charge in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description Delivery charge in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             delivery_charge?: components["schemas"]["Money"];
-            /** @description All that is taken off in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description Sum of all discounts in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             cart_discount?: components["schemas"]["Money"];
-            /** @description The voucher's part of the discount in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description The voucher's part of cart_discount in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             discount_amount?: components["schemas"]["Money"];
-            /** @description The voucher. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description The voucher code; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             discount_code?: string | null;
-            /** @description What kind of incentive applies. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Kind of the incentive that applies; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             incentive_type?: string | null;
-            /** @description happy-hour, voucher or another promotion that applies. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description The promotion that applies: happy-hour, voucher or another; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             promotion_type?: string | null;
-            /** @description Why a discount does not apply. Left out of an order, what this phone has sent stands, else it is none. */
+            /** @description Why a discount does not apply, as returned in error_message; null for none. Left out of an order, the app keeps the value it sent, or assumes none. */
             discount_error?: string | null;
-            /** @description What is to pay in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
+            /** @description The total to pay in the venue's currency. Left out of an order, the app keeps the value it sent, or assumes 0. */
             total?: components["schemas"]["Money"];
-            /** @description Anything else that travels with the order. Left out of an order, what this phone has sent stands, else it is empty. */
+            /** @description Further data of the order. Left out of an order, the app keeps the value it sent, or assumes an empty object. */
             additional_data?: components["schemas"]["CartAdditionalData"];
-            /** @description The shop's policy was agreed to. Left out of an order, what this phone has sent stands, else it is false. */
+            /** @description Whether the customer agreed to the shipping and returns policy. Left out of an order, the app keeps the value it sent, or assumes false. */
             shipping_and_returns_policy_agreed?: boolean;
-            /** @description Where it was made, web by default. Left out of an order, what this phone has sent stands, else it is web. */
+            /** @description Channel through which the order is placed; the web app sends web. Left out of an order, the app keeps the value it sent, or assumes web. */
             sender?: string;
         };
-        /** @description Open for further data. */
+        /** @description Further data of the order; may contain any other fields. */
         CartAdditionalData: {
-            /** @description true on a new cart. The app does without it in an answer. */
+            /** @description true in a new cart. The app does without it in a response. */
             direct_charge?: boolean;
-            /** @description Joins windows and retries of one basket. Without it, the order is not joined to its basket again. */
+            /** @description Identifies the cart across browser windows and retries. Without it, the app does not match the order to its cart. */
             cart_uid?: string;
-            /** @description The code that people can read to the staff. Without it, no such code is shown. */
+            /** @description A short code of the order that customers can read out to staff. Unique per caller. Without it, no such code is shown. */
             client_order_ref?: string;
-            /** @description After this moment the order must not be created any more. The app does without it in an answer. */
+            /** @description Time after which the order must no longer be created. The app does without it in a response. */
             valid_until?: components["schemas"]["Instant"];
-            /** @description The customer claims VAT exemption. Without it, the order is not exempt. */
+            /** @description Whether the customer claims VAT exemption. Without it, the order is not exempt. */
             vat_exempt?: boolean;
         } & {
             [key: string]: unknown;
         };
-        /** @description One line of the basket. */
+        /** @description One line of the cart. */
         LineItem: {
-            /** @description Product id plus ids of chosen options and sub-options. */
+            /** @description The product id with the ids of the chosen options and sub-options. Identifies the line in the cart. */
             key: string;
-            /** @description The product. */
+            /** @description The product's id. */
             product_id: components["schemas"]["Id"];
-            /** @description The name that was shown. */
+            /** @description The product's name as shown to the customer. */
             product_name: string;
-            /** @description The kitchen's own name of the dish. Without it, the line has one name. */
+            /** @description The product's name in the venue's own language. Without it, only product_name is shown. */
             product_local_name?: string | null;
-            /** @description The picture that was shown. Left out, the line has no picture. */
+            /** @description The product's image as shown to the customer. Left out, the line has no image. */
             image_url?: string | null;
-            /** @description How many. */
+            /** @description Number of units. */
             quantity: number;
-            /** @description Quantity times unit price with options in the venue's currency. */
+            /** @description Quantity times the unit price with options, in the venue's currency. */
             total: components["schemas"]["Money"];
-            /** @description What is taken off this line in the venue's currency. Left out, there is none. */
+            /** @description Discount on this line in the venue's currency. Left out, there is none. */
             item_discount?: components["schemas"]["Money"];
-            /** @description Alcohol rules apply. Left out, it is false. */
+            /** @description Whether the product contains alcohol, so that the age rules apply. Left out, the app assumes false. */
             contains_alcohol?: boolean;
-            /** @description The placement of the suggestion that led to it; gift where it is one. Left out, it was not suggested. */
+            /** @description Placement of the suggestion from which the product was added; gift if the line is a gift. Left out, the product was not suggested. */
             suggestion_type?: string | null;
-            /** @description Why it was suggested. Left out, it was not suggested. */
+            /** @description Why the product was suggested. Left out, no reason is known. */
             suggestion_logic?: string | null;
-            /** @description The offer that it belongs to. Left out, it belongs to none. */
+            /** @description Id of the offer to which the line belongs. Left out, it belongs to none. */
             offer_id?: number | null;
-            /** @description What the customer wrote. Left out, none are shown. */
+            /** @description The customer's notes on the line. Left out, none are shown. */
             notes?: string | null;
-            /** @description The friend at the table whose it is. Without it, the line is nobody's in particular. */
+            /** @description Name of the person at the table for whom the line is. Without it, the line is assigned to nobody. */
             person_name?: string | null;
-            /** @description The additional price that was chosen. Without it, the product's own price was chosen. */
+            /** @description Id of the chosen additional price. Without it, the product's own price was chosen. */
             price_id?: number | null;
-            /** @description Chosen modifiers. Left out, none were chosen. */
+            /** @description The chosen modifiers. Left out, none were chosen. */
             modifiers?: components["schemas"]["ChosenValue"][];
-            /** @description The choices in words. Left out, no choices are shown. */
+            /** @description The choices as text. Left out, no choices are shown. */
             modifiers_display?: string | null;
-            /** @description Chosen products of a deal or a product group. Left out, none were chosen. */
+            /** @description The chosen products of a deal or a product group. Left out, none were chosen. */
             nestedProducts?: components["schemas"]["ChosenValue"][];
-            /** @description Ids of all chosen values in ascending order; a discount names a line by them. Left out, none were chosen. */
+            /** @description Ids of all chosen option values in ascending order. A discount refers to a line by product and these ids. Left out, none were chosen. */
             nested_options?: components["schemas"]["Id"][];
-            /** @description It is a meal deal. Left out, it is false. */
+            /** @description Whether the line is a meal deal. Left out, the app assumes false. */
             meal_deal?: boolean;
-            /** @description It was chosen from a product group. Left out, it is false. */
+            /** @description Whether the product was chosen from a product group. Left out, the app assumes false. */
             is_product_group?: boolean;
-            /** @description Whom a gift card is for. Left out, it is no gift card. */
+            /** @description Recipient of a gift card. Left out, the line is not a gift card. */
             product_gift_recipient_attributes?: components["schemas"]["GiftRecipient"] | null;
         };
-        /** @description One chosen option value with what was chosen below it. */
+        /** @description A chosen option value, with the values chosen in its sub-options. */
         ChosenValue: {
-            /** @description The option. */
+            /** @description The option's id. */
             option_id: components["schemas"]["Id"];
-            /** @description The value. */
+            /** @description The option value's id. */
             value_id: components["schemas"]["Id"];
-            /** @description The product behind the value. Left out, it is none. */
+            /** @description Id of the product for which the value stands; null for none. Left out, the app assumes none. */
             product_id?: number | null;
-            /** @description The name that was shown. Left out, the menu's name is shown. */
+            /** @description The value's name as shown to the customer. Left out, the name in the menu is shown. */
             name?: string;
-            /** @description What one adds in the venue's currency. The app does without it: the menu says the price. */
+            /** @description Surcharge per unit in the venue's currency. The app does without it: it takes the price from the menu. */
             price?: components["schemas"]["Money"];
-            /** @description How many for each of the line. Left out, it is one. */
+            /** @description Quantity per unit of the line. Left out, it is 1. */
             quantity?: number;
-            /** @description What was chosen below it. Left out, it is nothing. */
+            /** @description The values chosen in its sub-options. Left out, none were chosen. */
             chosen?: components["schemas"]["ChosenValue"][];
         };
-        /** @description Whom a gift card is for. */
+        /** @description Recipient of a gift card. */
         GiftRecipient: {
             /** @description The recipient's name. */
             name: string;
-            /** @description Where the gift card is sent. */
+            /** @description Email address to which the gift card is sent. */
             email: string;
-            /** @description A personal message. Left out, it is none. */
+            /** @description A personal message. Left out, there is none. */
             message?: string | null;
         };
-        /** @description What a cart is let off. */
+        /** @description The discounts on a cart. */
         CartDiscount: {
-            /** @description A discount applies. */
+            /** @description Whether a discount applies. */
             valid: boolean;
-            /** @description By line. Left out, no line shows a discount of its own. */
+            /** @description Discounts by line. Left out, no discount is shown at a line. */
             line_items_discounts?: components["schemas"]["LineItemDiscount"][];
-            /** @description The voucher that applies. Left out, the code of the basket stays. */
+            /** @description The code of the voucher; null for none. Left out, the code in the cart is kept. */
             discount_code?: string | null;
-            /** @description What kind of incentive applies. Left out, it is none. */
+            /** @description Kind of the incentive that applies; null for none. Left out, the app assumes none. */
             incentive_type?: string | null;
-            /** @description happy-hour, voucher or another promotion. Left out, it is none. */
+            /** @description The promotion that applies: happy-hour, voucher or another; null for none. Left out, the app assumes none. */
             promotion_type?: string | null;
-            /** @description Why it does not apply: the code is not known, not valid yet or any more, used up by everybody or by this customer, or the cart is too small. Left out, no reason is shown. */
+            /** @description A sentence that says why the voucher does not apply: the code is unknown, not valid yet, expired, used up in total or by this customer, or the cart is below its minimum; null if it applies. Left out, no reason is shown. */
             error_message?: string | null;
-            /** @description All that is taken off in the venue's currency. Without it, it is worked out from total, else from the lines. */
+            /** @description Sum of all discounts in the venue's currency. Without it, the app calculates it from total, or else from the lines. */
             cart_discount?: components["schemas"]["Money"];
-            /** @description The voucher's part in the venue's currency. Without it, it is 0. */
+            /** @description The voucher's part of cart_discount in the venue's currency. Without it, the app assumes 0. */
             discount_amount?: components["schemas"]["Money"];
-            /** @description The total after discounts in the venue's currency. Left out, the app adds up the total. */
+            /** @description The total after discounts in the venue's currency. Left out, the app calculates the total. */
             total?: components["schemas"]["Money"];
-            /** @description The tax contained in the venue's currency. Left out, no tax is shown. */
+            /** @description The tax contained in the total, in the venue's currency. Left out, no tax is shown. */
             vat_amount?: components["schemas"]["Money"];
-            /** @description Total and tax are to be shown as they are. Left out, the app adds up the total. */
+            /** @description Whether the app must show total and vat_amount as returned. Left out, the app calculates the total. */
             override_total_and_vat?: boolean;
         };
-        /** @description What one line is let off. */
+        /** @description The discount on a line. */
         LineItemDiscount: {
-            /** @description The line's product. */
+            /** @description Id of the line's product. */
             product_id: components["schemas"]["Id"];
-            /** @description The line's chosen values. Left out, the line is found by its product. */
+            /** @description Ids of the line's chosen option values, in ascending order. Left out, the app finds the line by its product. */
             nested_options?: components["schemas"]["Id"][];
-            /** @description What is taken off in the venue's currency. */
+            /** @description The discount on the line in the venue's currency. */
             item_discount: components["schemas"]["Money"];
         };
-        /** @description The cart with its product groups flattened to the chosen products. */
+        /** @description The cart, with each product group replaced by the chosen product. */
         CartDiscountRequest: components["schemas"]["Cart"] & {
-            /** @description Also look for a voucher that applies by itself. */
+            /** @description Whether to also look for a voucher that applies automatically. */
             auto_voucher_discount?: boolean;
         };
         /**
@@ -3534,27 +3534,27 @@ export interface components {
             /** @description The account is one for tests. Left out, the account is a real one. */
             is_test?: boolean;
         };
-        /** @description What has to be in the basket for the gift. */
+        /** @description What a cart must contain to earn the gift. */
         GiftMechanic: {
-            /** @description The mechanic's number; null is no gift. */
+            /** @description The mechanic's id; null if there is no gift. */
             id: components["schemas"]["Id"] | null;
-            /** @description The basket without the gift has to reach this amount in the venue's currency. Left out, there is no such amount. */
+            /** @description Minimum value of the cart without the gift, in the venue's currency; null for none. Left out, there is no minimum. */
             order_value?: components["schemas"]["Money"] | null;
-            /** @description One of these products has to be in it. Left out, none has to be. */
+            /** @description Ids of products. The cart must contain one of them or a product of buy_category_ids; if both lists are empty, any cart qualifies. Left out, the app assumes an empty list. */
             buy_product_ids?: components["schemas"]["Id"][];
-            /** @description One product of these categories has to be in it. Left out, none has to be. */
+            /** @description Ids of categories. The cart must contain a product of one of them or one of buy_product_ids; if both lists are empty, any cart qualifies. Left out, the app assumes an empty list. */
             buy_category_ids?: components["schemas"]["Id"][];
         };
-        /** @description The mechanic and what can be chosen or is suggested. */
+        /** @description The conditions of the gift, and the products that can be chosen as the gift or are suggested. */
         GiftSuggestions: components["schemas"]["GiftMechanic"] & {
-            /** @description What to offer. */
+            /** @description The products to offer. */
             product_suggestions: components["schemas"]["ProductSuggestion"][];
         };
-        /** @description A product with the reason why it is offered. */
+        /** @description A product, with where and why it is offered. */
         ProductSuggestion: components["schemas"]["Product"] & {
-            /** @description Where it is offered. Left out, the line does not say that it was suggested. */
+            /** @description Where the product is offered. Left out, the line does not record that it was suggested. */
             suggestion_type?: components["schemas"]["Placement"];
-            /** @description Why it is offered. Left out, the line does not say why. */
+            /** @description Why the product is offered. Left out, the line does not record why. */
             suggestion_logic?: string | null;
         };
         /**
@@ -3562,19 +3562,19 @@ export interface components {
          * @enum {string}
          */
         Placement: "pop_up" | "payment_page" | "product_add_pop_up" | "product_page" | "gift";
-        /** @description What suggestions are asked for. */
+        /** @description The cart for which, and the placement in which, to suggest products. */
         SuggestionFilter: {
-            /** @description The venue. */
+            /** @description The venue's id. */
             venue_id: components["schemas"]["Id"];
-            /** @description The service that was chosen. */
+            /** @description The chosen service type. Left out, products of all service types are suggested. */
             service_type?: components["schemas"]["ServiceType"];
-            /** @description Where they will be shown. */
+            /** @description Where the suggestions will be shown. */
             placement: components["schemas"]["Placement"];
-            /** @description Products in the basket. */
+            /** @description Ids of the products in the cart. */
             product_ids?: components["schemas"]["Id"][];
-            /** @description Their categories. */
+            /** @description Ids of the categories of those products. */
             category_ids?: number[];
-            /** @description The basket's total in the venue's currency. */
+            /** @description The cart's total in the venue's currency. */
             order_value?: components["schemas"]["Money"];
         };
         /**
@@ -4051,13 +4051,13 @@ export interface components {
             /** @description The way to pay that it goes back by; null where there are several. Left out, it is the one of the payment. */
             type?: components["schemas"]["PaymentType"] | null;
         };
-        /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
+        /** @description The brand of a hidden site, which its public page does not contain, for customers who may see it (D29). */
         Brand: {
             /** @description The site's name. */
             name: string;
-            /** @description The footer's text. Left out, none is shown. */
+            /** @description Text in the footer. Left out, none is shown. */
             copyright_banner?: string | null;
-            /** @description The footer's picture. Left out, none is shown. */
+            /** @description Image in the footer. Left out, none is shown. */
             footer_logo?: string | null;
         };
     };
@@ -4815,7 +4815,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The address and the total of the basket. */
+        /** @description The address and the total of the cart. */
         requestBody: {
             content: {
                 /**
@@ -7594,7 +7594,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The basket and the placement of the suggestions. */
+        /** @description The contents of the cart and the placement of the suggestions. */
         requestBody: {
             content: {
                 /**
