@@ -2605,266 +2605,266 @@ export interface components {
             /** @description The available quantity, if it is less than the quantity in the request. Left out, the line keeps its quantity. */
             new_quantity?: number;
         };
-        /** @description A place that takes orders, with its settings for the cart. */
+        /** @description A place that takes orders, with its settings. */
         Venue: {
-            /** @description The venue's number. */
+            /** @description The venue's id. */
             id: components["schemas"]["Id"];
-            /** @description The venue's word in addresses. */
+            /** @description The venue's identifier in URLs: lower-case letters, digits and hyphens. */
             slug: string;
-            /** @description The name over the door. Without it, the venue is called by its slug. */
+            /** @description The venue's name. Without it, the slug is shown. */
             name?: string;
-            /** @description One line on what it offers. Without it, no line is shown. */
+            /** @description A one-line description. Without it, none is shown. */
             description?: string | null;
-            /** @description The town or quarter. Without it, the venue stands under no town in the list. */
+            /** @description Town or district. Without it, the list shows the venue under no town. */
             town?: string | null;
-            /** @description Street and number. Without it, no address is shown. */
+            /** @description Street and house number. Without it, no address is shown. */
             address?: string | null;
-            /** @description The telephone number to call. Without it, nobody can call from the app. */
+            /** @description Phone number. Without it, the app offers no call. */
             phone?: string | null;
-            /** @description Degrees north (WGS 84). Without it, the list is not sorted by distance and no map is linked. */
+            /** @description Latitude in degrees (WGS 84). Without it, the list is not sorted by distance, and no map is linked. */
             latitude?: number | null;
-            /** @description Degrees east (WGS 84). Without it, the list is not sorted by distance and no map is linked. */
+            /** @description Longitude in degrees (WGS 84). Without it, the list is not sorted by distance, and no map is linked. */
             longitude?: number | null;
-            /** @description IANA time zone, such as Europe/Berlin. Without it, times are shown in the phone's zone. */
+            /** @description IANA time zone, such as Europe/Berlin. Without it, times are shown in the device's time zone. */
             time_zone?: string | null;
-            /** @description ISO 3166-1 code of its country; says how numbers are dialled and whether addresses have postcodes. Without it, numbers are read without a country and an address has a postcode. */
+            /** @description ISO 3166-1 alpha-2 country code. Determines how phone numbers are read and whether addresses have postcodes. Without it, phone numbers are read without a country, and addresses have a postcode. */
             country?: string | null;
-            /** @description ISO 4217 code of all its amounts. Without it, the site's currency is taken. */
+            /** @description ISO 4217 code of the currency of all amounts. Without it, the site's currency is used. */
             currency?: string | null;
-            /** @description The kitchen's own language, BCP 47. Without it, names of dishes are not marked with a language. */
+            /** @description The venue's own language, as a BCP 47 tag. Without it, names of products are not marked with a language. */
             locale?: string | null;
-            /** @description When it is open; several spans a day are several entries. Without it, the venue counts as open and no hours are shown. */
+            /** @description Opening hours; a day with several periods has several entries. Without it, the app assumes that the venue is open, and shows no hours. */
             opening_hours?: components["schemas"]["OpeningHours"][];
-            /** @description The next free slot of each service type; null where there is none in the coming 7 days. Without it, no next time is named. */
+            /** @description The next available slot by service type; null if there is none in the next 7 days. Without it, no next time is shown. */
             next_slots?: {
                 [key: string]: components["schemas"]["Instant"] | null;
             };
-            /** @description A photograph of the venue. Without it, the cut-outs stand in its place. */
+            /** @description A photograph of the venue. Without it, pictures are shown instead. */
             image_url?: components["schemas"]["ImageUrl"] | null;
-            /** @description Cut-out pictures for the still life, the main one first. Without them, a venue without a photograph has no picture. */
+            /** @description Images with a transparent background that are shown if there is no image_url, the main one first. Without them, a venue without image_url has no image. */
             pictures?: components["schemas"]["ImageUrl"][];
-            /** @description CSS variable names and values of the venue's own look. Without it, the site's own look stays. */
+            /** @description CSS variables of the venue's theme, values by name. Without it, the site's theme is used. */
             theme?: {
                 [key: string]: string;
             };
-            /** @description The age in years from which alcohol may be ordered. Without it, the question names no age. */
+            /** @description Minimum age in years for ordering alcohol. Without it, the question about the customer's age names no age. */
             alcohol_age?: number | null;
-            /** @description What the venue says to guests with allergies. Without it, no note is shown. */
+            /** @description The venue's note for customers with allergies. Without it, none is shown. */
             allergy_note?: string | null;
-            /** @description The landing page shows tiles before the menu. Left out, the venue opens with its menu. */
+            /** @description Whether the landing page shows tiles before the menu. Left out, the app opens the menu. */
             has_tiles?: boolean;
             /**
-             * @description What its tiles stand for. Left out, the tiles are shown as groups.
+             * @description What the tiles represent: delivery windows or groups of categories. Left out, the app assumes groups.
              * @enum {string|null}
              */
             tile_type?: "delivery_window" | "group" | null;
-            /** @description The tiles in no particular order; sort says which comes first. Left out, the venue opens with its menu. */
+            /** @description The tiles, in no particular order; sort determines it. Left out, the app opens the menu. */
             tiles?: components["schemas"]["Tile"][];
             /**
-             * @description Who handles payment; pay_later takes orders that are paid at the venue. Left out, nothing but an order that costs nothing or is paid with points can be ordered.
+             * @description The payment provider; pay_later for payment at the venue, all for both it and every configured provider. Left out, only orders that cost nothing or are paid with points can be placed.
              * @enum {string|null}
              */
             card_payment?: "all" | "braintree" | "stripe" | "judo" | "paynl" | "dojo" | "pay_later" | null;
-            /** @description TWINT is offered. Left out, it is not offered. */
+            /** @description Whether TWINT is offered. Left out, it is not offered. */
             enable_pay_with_twint?: boolean;
-            /** @description Total and tax come from the till and are shown as they are. Left out, the app computes the total. */
+            /** @description Whether the till calculates total and tax, which the app then shows as returned. Left out, the app calculates the total. */
             till_computes_total_and_tax?: boolean;
-            /** @description Orders belong to delivery windows. Left out, orders belong to none. */
+            /** @description Whether orders belong to delivery windows. Left out, they belong to none. */
             delivery_window_enabled?: boolean;
-            /** @description Products have stock counts. Left out, counts are not looked at. */
+            /** @description Whether stock of products is counted. Left out, the app ignores stock. */
             stock_enabled?: boolean;
-            /** @description The venue gives gifts for spending enough. The app does without it: it asks for suggestions anyway. */
+            /** @description Whether the venue gives a gift from a certain order value. The app does without it: it requests suggestions anyway. */
             gifts_enabled?: boolean;
-            /** @description Orders can be collected. Left out, it is not offered. */
+            /** @description Whether collection is offered. Left out, it is not offered. */
             collection_available?: boolean;
-            /** @description Orders are delivered. Left out, it is not offered. */
+            /** @description Whether delivery is offered. Left out, it is not offered. */
             delivery_available?: boolean;
-            /** @description Orders can be eaten in. Left out, it is not offered. */
+            /** @description Whether eating in is offered. Left out, it is not offered. */
             eat_in_available?: boolean;
-            /** @description Orders are brought to tables. Left out, it is not offered. */
+            /** @description Whether orders are brought to tables. Left out, it is not offered. */
             tables_available?: boolean;
-            /** @description Orders are brought to locations (bring to me). Left out, it is not offered. */
+            /** @description Whether orders are brought to locations (bring to me). Left out, it is not offered. */
             locations_available?: boolean;
-            /** @description Goods can be ordered. Left out, it is not offered. */
+            /** @description Whether the shop is offered. Left out, it is not offered. */
             shop_available?: boolean;
-            /** @description Catering can be ordered. Left out, it is not offered. */
+            /** @description Whether catering is offered. Left out, it is not offered. */
             catering_available?: boolean;
-            /** @description Service charge on eat-in orders as a share of the subtotal. Left out, there is none. */
+            /** @description Service charge on eat-in orders, as a share of the subtotal. Left out, there is none. */
             service_charge_rate_for_web_eat_in?: components["schemas"]["Rate"];
-            /** @description Service charge on table orders as a share of the subtotal. Left out, there is none. */
+            /** @description Service charge on bring-to-table orders, as a share of the subtotal. Left out, there is none. */
             service_charge_rate_for_web_bring_to_table?: components["schemas"]["Rate"];
-            /** @description The customer decides whether to pay the service charge. Without it, the customer is not asked. */
+            /** @description Whether the customer can decline the service charge. Without it, the customer is not asked. */
             service_charge_optional?: boolean;
-            /** @description Fee per eat-in order in the venue's currency. Left out, there is none. */
+            /** @description Ordering fee per eat-in order, in the venue's currency. Left out, there is none. */
             ordering_fee_for_web_eat_in?: components["schemas"]["Money"];
-            /** @description Fee per take-away order in the venue's currency. Left out, there is none. */
+            /** @description Ordering fee per take-away order, in the venue's currency. Left out, there is none. */
             ordering_fee_for_web_take_away?: components["schemas"]["Money"];
-            /** @description Fixed charge per delivery in the venue's currency. Left out, there is none. */
+            /** @description Fixed charge per delivery order, in the venue's currency. Left out, there is none. */
             delivery_charge?: components["schemas"]["Money"];
-            /** @description From this amount in the venue's currency on delivery is free; null is never and 0 is always. Left out, it is never free. */
+            /** @description Subtotal plus service charge, in the venue's currency, from which delivery is free; 0 means always, null never. Left out, it is never free. */
             delivery_free_over?: components["schemas"]["Money"] | null;
-            /** @description The least total of a delivery or shop order in the venue's currency; null is no limit. Left out, there is no limit. */
+            /** @description Minimum total of a delivery or shop order, in the venue's currency; null for no limit. Left out, there is no limit. */
             delivery_minimum_spend?: components["schemas"]["Money"] | null;
-            /** @description The most that total plus discount of a delivery or shop order may be in the venue's currency; null is no limit. Left out, there is no limit. */
+            /** @description Maximum of total plus discounts of a delivery or shop order, in the venue's currency; null for no limit. Left out, there is no limit. */
             delivery_maximum_spend?: components["schemas"]["Money"] | null;
-            /** @description The delivery charge is computed by the server. Left out, the charge is the venue's own. */
+            /** @description Whether the backend calculates the delivery charge (getDeliveryCharge). Left out, delivery_charge applies. */
             delivery_charge_rules_enabled?: boolean;
-            /** @description With include_categories, the menu's categories without their products. The app does without it: it reads the menu. */
+            /** @description With include_categories, the menu's categories without their products. The app does without it: it requests the menu. */
             categories?: components["schemas"]["CategoryHead"][];
         };
-        /** @description One span of opening; an end before the start runs past midnight. */
+        /** @description One period of opening. A period whose end is before its start runs past midnight. */
         OpeningHours: {
-            /** @description The day on which the span starts. */
+            /** @description The day on which the period starts. */
             day: components["schemas"]["Weekday"];
-            /** @description Opening time in the venue's zone. */
+            /** @description Opening time, in the venue's time zone. */
             start: components["schemas"]["ClockTime"];
-            /** @description Closing time in the venue's zone. */
+            /** @description Closing time, in the venue's time zone. */
             end: components["schemas"]["ClockTime"];
         };
-        /** @description A large button that leads to a part of the menu. */
+        /** @description A large button that opens a part of the menu. */
         Tile: {
-            /** @description The tile's number. Without it, tiles are told apart by their place. */
+            /** @description The tile's id. Without it, tiles are identified by their position. */
             id?: components["schemas"]["Id"];
-            /** @description The tile's title. Without it, the tile is called by its window or the categories of its group. */
+            /** @description The tile's title. Without it, the name of its delivery window or of the categories of its group is shown. */
             name?: string;
-            /** @description A line below the title. Without it, no line is shown. */
+            /** @description Text below the title. Without it, none is shown. */
             description?: string | null;
-            /** @description Its picture. Without it, the cut-outs stand in its place. */
+            /** @description Image of the tile. Without it, pictures are shown instead. */
             image_url?: components["schemas"]["ImageUrl"] | null;
-            /** @description Cut-outs composed on the tile. Without it, the tile has no picture. */
+            /** @description Images with a transparent background that are shown if there is no image_url. Without it, a tile without image_url has no image. */
             pictures?: components["schemas"]["ImageUrl"][];
-            /** @description Its place, lowest first. Without it, the order of the answer stays. */
+            /** @description Sort order, lowest first. Without it, the order of the response is kept. */
             sort?: number;
-            /** @description The group of categories that it opens. Left out, the tile opens the whole menu. */
+            /** @description Id of the group of categories that the tile opens. Left out, the tile opens the whole menu. */
             group_id?: number | null;
-            /** @description Shown for take-away service types. Left out, it is not shown for them. */
+            /** @description Whether the tile is shown for take-away service types. Left out, it is not. */
             take_away?: boolean;
-            /** @description Shown for eat-in service types. Left out, it is not shown for them. */
+            /** @description Whether the tile is shown for eat-in service types. Left out, it is not. */
             eat_in?: boolean;
-            /** @description The delivery window that it chooses. Left out, it chooses none. */
+            /** @description Id of the delivery window that the tile selects. Left out, it selects none. */
             delivery_window_id?: number | null;
         };
-        /** @description A time at which an order can be had. The app reads a list of the times alone as well. */
+        /** @description A time for which an order can be placed. The app also accepts a list of plain times instead of such objects. */
         TimeSlot: {
-            /** @description The start of the slot with the venue's offset. */
+            /** @description The start of the slot, with the venue's UTC offset. */
             time: components["schemas"]["Instant"];
-            /** @description As soon as possible. Without it, the slot is a time like any other. */
+            /** @description Whether the slot means as soon as possible. Without it, the app assumes false. */
             asap?: boolean;
-            /** @description How many orders still fit; null is no limit. Without it, the slot has room. */
+            /** @description Number of orders that the slot can still take; null for no limit. Without it, the slot has no limit. */
             remaining?: number | null;
         };
-        /** @description A table that orders are brought to. */
+        /** @description A table to which orders are brought. */
         Table: {
-            /** @description The table's number in the system. */
+            /** @description The table's id. */
             id: components["schemas"]["Id"];
-            /** @description The venue that it stands in. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description What the stand on the table says, such as 12. Without it, the table is called by its number in the system where one is chosen, and "your table" after a scan. */
+            /** @description The name on the table's sign, such as 12. Without it, the app shows the id in a list of tables, and "your table" after a scan. */
             name?: string;
-            /** @description The part of the venue, such as Terrace. Without it, the table stands among all tables. */
+            /** @description Area of the venue, such as Terrace. Without it, the table is listed without an area. */
             area?: string | null;
-            /** @description A code to type instead of scanning. Without it, the table's name can be typed instead. */
+            /** @description A code that can be typed instead of scanning. Without it, the table's name can be typed. */
             short_code?: string | null;
         };
-        /** @description A place that orders are brought to, such as a room. */
+        /** @description A place to which orders are brought, such as a room. */
         Location: {
-            /** @description The location's number. */
+            /** @description The location's id. */
             id: components["schemas"]["Id"];
-            /** @description The venue that it belongs to. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description The name on the sign. Without it, the location is called by its number in the system where one is chosen, and "your spot" after a scan. */
+            /** @description The name on the location's sign. Without it, the app shows the id in a list of locations, and "your spot" after a scan. */
             name?: string;
-            /** @description The entry of the level above that it lies in. Without it, the location lies in every one of the level above. */
+            /** @description Id of the entry one level above that contains the location; null for none. Without it, every entry of the level above contains it. */
             parent_id?: number | null;
-            /** @description A code to type instead of scanning. Without it, there is no code to type. */
+            /** @description A code that can be typed instead of scanning. Without it, the location has none. */
             short_code?: string | null;
         };
-        /** @description The table or location that a short code stands for. */
+        /** @description The table or location that a short code identifies. */
         ShortCode: {
-            /** @description The code as it is printed. */
+            /** @description The code as printed. */
             code: string;
-            /** @description The venue. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description The venue's word in addresses. */
+            /** @description The venue's identifier in URLs: lower-case letters, digits and hyphens. */
             venue_slug: string;
             /** @description The venue's name. */
             venue_name: string;
-            /** @description The table, where it is one. */
+            /** @description Id of the table; null for a location. */
             table_id: number | null;
-            /** @description The location, where it is one. */
+            /** @description Id of the location; null for a table. */
             location_id: number | null;
-            /** @description What the sign says, such as 12. */
+            /** @description The name on the sign, such as 12; null if it has none. */
             name: string | null;
         };
-        /** @description One step of the way to a location; the last level's entries are where orders go. */
+        /** @description One level of the selection of a location. Orders are brought to entries of the last level. */
         LocationLevel: {
-            /** @description The step, counted from 1. */
+            /** @description The level, starting at 1. */
             level: number;
-            /** @description What the step asks for, such as Floor. Without it, the step asks for your spot. */
+            /** @description What is selected on the level, such as Floor. Without it, the app asks for "your spot". */
             name?: string;
-            /** @description The places of this level. */
+            /** @description The entries of the level. */
             locations: components["schemas"]["Location"][];
         };
-        /** @description An address and the basket that would go there. */
+        /** @description An address and the total of the cart to deliver there. */
         AddressQuestion: {
-            /** @description The venue. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description Street and number. */
+            /** @description Street and house number. */
             street?: string;
-            /** @description The postcode. */
+            /** @description Postcode. */
             postcode: string;
-            /** @description The town. */
+            /** @description Town. */
             city?: string;
-            /** @description What the basket comes to in the venue's currency. */
+            /** @description The cart's total in the venue's currency. */
             order_total?: components["schemas"]["Money"];
         };
-        /** @description Whether an address is delivered to. */
+        /** @description Whether the venue delivers to an address. */
         AddressVerdict: {
-            /** @description The venue delivers there. */
+            /** @description Whether the venue delivers to the address. */
             valid: boolean;
-            /** @description A sentence for the customer. The app does without it: it says so in its own words. */
+            /** @description A message for the customer; null if there is none. The app does without it: it has its own message. */
             message?: string | null;
-            /** @description The zone that it lies in. The app does without it: it only reads what the zone costs. */
+            /** @description Id of the delivery zone that contains the address; null for none. The app does without it: it reads only the amounts of the zone. */
             delivery_zone_id?: number | null;
-            /** @description The charge in that zone in the venue's currency. The app does without it: it asks for the delivery charge of the whole basket. */
+            /** @description Delivery charge of the zone, in the venue's currency; null for none. The app does without it: it requests the delivery charge of the cart. */
             delivery_charge?: components["schemas"]["Money"] | null;
-            /** @description The least total in that zone in the venue's currency. Without it, the venue's own minimum counts. */
+            /** @description Minimum total of a delivery order in the zone, in the venue's currency; null for none. Without it, the venue's delivery_minimum_spend applies. */
             minimum_spend?: components["schemas"]["Money"] | null;
         };
-        /** @description A span of the day with its own categories and channels. */
+        /** @description A period of the day with its own categories and channels. */
         DeliveryWindow: {
-            /** @description The window's number. */
+            /** @description The window's id. */
             id: components["schemas"]["Id"];
-            /** @description The venue whose window it is. Without it, the window is the asked venue's. */
+            /** @description Id of the venue to which the window belongs. Without it, the app assumes the venue of the request. */
             venue_id?: components["schemas"]["Id"];
-            /** @description Its name, such as Lunch. Without it, the window is called by its times. */
+            /** @description The window's name, such as Lunch. Without it, the times are shown instead. */
             name?: string | null;
-            /** @description It is open at this moment. The app does without it: it looks at days and times. */
+            /** @description Whether the window is open now. The app does without it: it checks days and times. */
             active_now?: boolean;
-            /** @description Start in the venue's zone. */
+            /** @description Start, in the venue's time zone. */
             start_time: components["schemas"]["ClockTime"];
-            /** @description End in the venue's zone; before the start it runs past midnight. */
+            /** @description End, in the venue's time zone. A window whose end is before its start runs past midnight. */
             end_time: components["schemas"]["ClockTime"];
-            /** @description The categories on offer; none means all. Left out, all are on offer. */
+            /** @description Ids of the categories that can be ordered; an empty list means all. Left out, all can be ordered. */
             category_ids?: components["schemas"]["Id"][];
-            /** @description On which days of the week it opens. */
+            /** @description Whether the window opens, by day of the week (monday to sunday). */
             days: {
                 [key: string]: boolean;
             };
-            /** @description Whom it serves. */
+            /** @description The channels that the window serves. */
             delivery_windows_channels: components["schemas"]["DeliveryWindowChannel"][];
         };
-        /** @description One way of service within a delivery window. */
+        /** @description A channel of a delivery window. */
         DeliveryWindowChannel: {
-            /** @description The channel is switched on. */
+            /** @description Whether the channel is active. */
             active: boolean;
             /**
-             * @description The grouping that it serves.
+             * @description The group of service types that the channel serves.
              * @enum {string}
              */
             service_type: "EatIn" | "TakeAway";
             /**
-             * @description The named delivery channel where it is limited to one. Left out, it serves all of its grouping.
+             * @description The service type to which the channel is limited; null for none. Left out, it serves all of its group.
              * @enum {string|null}
              */
             delivery_channel?: "WebBringToTable" | "WebBringToMe" | null;
@@ -2982,229 +2982,229 @@ export interface components {
          * @enum {string}
          */
         EmailConfirmationStatus: "confirmed" | "pending" | "expired";
-        /** @description What a venue offers for one service. */
+        /** @description What a venue offers. */
         Menu: {
-            /** @description The sections in their order. */
+            /** @description The categories, in display order. */
             categories: components["schemas"]["Category"][];
-            /** @description Products that no section shows but options and suggestions name. */
+            /** @description Products that belong to no category, but to which options and suggestions refer. */
             hidden_products: components["schemas"]["Product"][];
         };
         /** @description A category without its products. */
         CategoryHead: {
-            /** @description The category's number; 0 is kept for recent products. */
+            /** @description The category's id; 0 is reserved for recent products. */
             id: number;
-            /** @description Its title. */
+            /** @description The name shown to customers. */
             name: string;
-            /** @description Its place, lowest first. Left out, the order of the answer stays. */
+            /** @description Sort order, lowest first. Left out, the order of the response is kept. */
             sort?: number;
-            /** @description The group that a tile opens. Left out, the category is part of the whole menu alone. */
+            /** @description Id of the group to which the category belongs; a tile can open a group. Left out, only the whole menu contains the category. */
             group_id?: number | null;
         };
-        /** @description A section of the menu. */
+        /** @description A category of the menu, with its products. */
         Category: components["schemas"]["CategoryHead"] & {
-            /** @description A line below the title. Without it, no line is shown. */
+            /** @description Text below the name. Without it, none is shown. */
             description?: string | null;
-            /** @description Minutes before the slot by which to order. Left out, the category has no such end. */
+            /** @description Products of the category must be ordered at least this many minutes before the chosen slot; null for no limit. Left out, there is no limit. */
             timeslot_mins_cutoff?: number | null;
-            /** @description Minutes before the window's end by which to order. Left out, the category has no such end. */
+            /** @description Products of the category must be ordered at least this many minutes before the end of the delivery window; null for no limit. Left out, there is no limit. */
             delivery_window_mins_cutoff?: number | null;
-            /** @description The products in their order. */
+            /** @description The products, in display order. */
             products: components["schemas"]["Product"][];
         };
-        /** @description A dish, drink or ware. */
+        /** @description A dish, drink or other product. */
         Product: {
-            /** @description The product's number. */
+            /** @description The product's id. */
             id: components["schemas"]["Id"];
-            /** @description Name in the language asked for. */
+            /** @description Name in the requested language. */
             name: string;
-            /** @description The venue's own name of the dish where it differs. Without it, the dish has one name. */
+            /** @description Name in the venue's own language; null if it does not differ from name. Without it, only name is shown. */
             local_name?: string | null;
-            /** @description What it is. Without it, none is shown. */
+            /** @description Description of the product. Without it, none is shown. */
             description?: string | null;
-            /** @description Its picture. Without it, the dish has no picture. */
+            /** @description Image of the product. Without it, the product has no image. */
             image_url?: components["schemas"]["ImageUrl"] | null;
             /**
-             * @description How the picture sits on its plate. Without it, the picture is a photograph.
+             * @description Kind of the image: cut_out for one with a transparent background, photo for a photograph. Without it, the app assumes a photograph.
              * @enum {string|null}
              */
             image_kind?: "cut_out" | "photo" | null;
-            /** @description Price of one without options in the venue's currency. */
+            /** @description Unit price without options, in the venue's currency. */
             price: components["schemas"]["Money"];
-            /** @description single; anything else has additional_prices to choose from. Left out, it is single. */
+            /** @description single for a product with one price; any other value means that the customer chooses one of additional_prices. Left out, the app assumes single. */
             price_type?: string;
-            /** @description The prices to choose from. Left out, there is one price. */
+            /** @description The prices from which the customer chooses one. Left out, there is only price. */
             additional_prices?: components["schemas"]["AdditionalPrice"][];
-            /** @description What can be chosen. Left out, nothing has to be chosen. */
+            /** @description The options of the product. Left out, there are none. */
             options?: components["schemas"]["Option"][];
-            /** @description The group that it belongs to. Left out, it stands by itself. */
+            /** @description The product group to which the product belongs; null for none. Left out, it belongs to none. */
             product_group?: components["schemas"]["ProductGroup"] | null;
-            /** @description It stands for a group of products. Left out, it is a product. */
+            /** @description Whether the product stands for a product group. Left out, the app assumes false. */
             is_product_group?: boolean;
             /**
-             * @description meal_deal where it is made of other products. Left out, it is no deal.
+             * @description meal_deal if the product consists of other products; otherwise null. Left out, it is not a meal deal.
              * @enum {string|null}
              */
             child_product_type?: "meal_deal" | null;
-            /** @description The deal opens complete. Left out, only defaults are chosen. */
+            /** @description Whether all steps of the meal deal are preselected. Left out, only defaults are preselected. */
             preselect_meal_deal?: boolean;
-            /** @description Defaults are chosen when it opens. Left out, defaults are chosen. */
+            /** @description Whether defaults are preselected when the product is opened. Left out, the app assumes true. */
             preselect_options?: boolean;
-            /** @description The customer ordered it lately. Left out, it is a product like any other. */
+            /** @description Whether the customer ordered the product recently. Left out, the app assumes false. */
             recent?: boolean;
-            /** @description Energy of one portion in kcal. Left out, no energy is shown. */
+            /** @description Energy of one portion in kcal. Left out, none is shown. */
             calories?: number | null;
-            /** @description Facts where they were loaded. The app does without it: it asks for the facts. */
+            /** @description Nutritional facts. The app does without it: it requests them separately. */
             nutritional_facts?: components["schemas"]["NutritionalFacts"];
-            /** @description Options of an offer where they were loaded. Left out, they are asked for where the product is on offer. */
+            /** @description With include_offer_options, the options that apply if the product is part of an offer. Left out, the app requests them for products that are part of an offer. */
             offer_options?: components["schemas"]["Option"][];
-            /** @description Alcohol rules apply. Without it, no age is asked for. */
+            /** @description Whether the product contains alcohol. Without it, the app does not ask for the customer's age. */
             contains_alcohol?: boolean;
-            /** @description Its line needs a recipient. Without it, no recipient is asked for. */
+            /** @description Whether the product is a gift card, for which the customer enters a recipient. Without it, the app assumes false. */
             is_gift_card?: boolean;
-            /** @description How many are left; null is not counted. Without it, it is not counted. */
+            /** @description Available quantity; null if stock is not counted. Without it, stock is not counted. */
             stock?: number | null;
-            /** @description What one costs with what has to be chosen and nothing more. The app works it out itself; a backend need not send it. Without it, nothing changes. */
+            /** @description Range of the unit price with all mandatory choices and nothing else. The app calculates it itself, so a backend need not send it. Without it, nothing changes. */
             price_range?: {
-                /** @description The cheapest way through all mandatory choices in the venue's currency. */
+                /** @description Unit price with the cheapest mandatory choices, in the venue's currency. */
                 least: components["schemas"]["Money"];
-                /** @description The dearest way through them in the venue's currency. */
+                /** @description Unit price with the most expensive mandatory choices, in the venue's currency. */
                 most: components["schemas"]["Money"];
             };
-            /** @description false is sold out. Without it, it can be had. */
+            /** @description false if it is sold out. Without it, the app assumes true. */
             available?: boolean;
-            /** @description Declared allergens; null is unknown and an empty list is none declared. Left out, they are unknown. */
+            /** @description Declared allergens; an empty list if none are declared, null if they are unknown. Left out, they are unknown. */
             allergens?: components["schemas"]["Allergen"][] | null;
-            /** @description Diets that it suits. Without it, none is shown. */
+            /** @description Diets for which the product is suitable. Without it, none are shown. */
             diets?: ("vegetarian" | "vegan" | "gluten_free" | "halal" | "kosher")[];
-            /** @description Short marks such as popular or new. Without it, no mark is shown. */
+            /** @description Short labels, such as popular or new. Without it, none are shown. */
             tags?: string[];
         };
-        /** @description One of several prices of a product, such as a size. */
+        /** @description One of several prices of a product, such as that of a size. */
         AdditionalPrice: {
-            /** @description The price's number. */
+            /** @description The price's id. */
             id: components["schemas"]["Id"];
-            /** @description What the price is for. */
+            /** @description What the price is for, such as Large. */
             name: string;
-            /** @description Full price in the venue's currency. */
+            /** @description The full unit price, not a surcharge, in the venue's currency. */
             price: components["schemas"]["Money"];
-            /** @description Chosen when the product opens. Left out, nothing is chosen beforehand. */
+            /** @description Whether the price is preselected. Left out, the app assumes false. */
             default?: boolean;
         };
-        /** @description Products of which one is chosen, such as glass or bottle. */
+        /** @description A group of products of which the customer chooses one, such as glass or bottle. */
         ProductGroup: {
-            /** @description Name of the group product. Left out, the group is called by its first product. */
+            /** @description Name of the group. Left out, the name of its first product is shown. */
             name?: string;
-            /** @description The question to ask. Left out, name is asked for. */
+            /** @description Title of the choice. Left out, name is shown. */
             title?: string | null;
-            /** @description The members. */
+            /** @description Ids of the products in the group. */
             product_ids: components["schemas"]["Id"][];
         };
         /** @description One of the 14 allergens of EU Regulation 1169/2011, Annex II. */
         Allergen: {
             /**
-             * @description Which allergen.
+             * @description The allergen.
              * @enum {string}
              */
             code: "gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soybeans" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs";
             /**
-             * @description How sure.
+             * @description Whether the product contains the allergen or may contain traces of it.
              * @enum {string}
              */
             level: "contains" | "may_contain";
         };
-        /** @description A choice to be made about a product. */
+        /** @description A choice that the customer makes about a product. */
         Option: {
-            /** @description The option's number; 999999999 is the group product's option. */
+            /** @description The option's id; 999999999 is reserved for the option by which a product of a group is chosen. */
             id: components["schemas"]["Id"];
-            /** @description Its title. */
+            /** @description The name shown to customers. */
             name: string;
             /**
-             * @description modifier changes the product; meal_deal fills a place of a deal. Without it, an option with meal_deal_items is a place of a deal.
+             * @description modifier for a choice that changes the product, meal_deal for a step of a meal deal. Without it, an option with meal_deal_items is a step of a meal deal.
              * @enum {string}
              */
             kind?: "modifier" | "meal_deal";
-            /** @description Something has to be chosen. Left out, it is up to the customer. */
+            /** @description Whether at least one value must be chosen. Left out, the app assumes false. */
             mandatory?: boolean;
-            /** @description Several may be chosen. Left out, one may be chosen. */
+            /** @description Whether several values can be chosen. Left out, only one can be chosen. */
             multiselect?: boolean;
-            /** @description At most so many; null is no limit. Left out, there is no limit. */
+            /** @description With multiselect, the maximum number of choices; null for no limit. Left out, there is no limit. */
             multiselect_limit?: number | null;
-            /** @description At least so many. Left out, none has to be. */
+            /** @description The minimum number of choices. Left out, mandatory alone decides. */
             multiselect_min?: number | null;
-            /** @description How often one value may be taken; null is once. Left out, it is once. */
+            /** @description How often the same value can be chosen; null means once. Left out, once. */
             multimax?: number | null;
-            /** @description The hint on how many to choose stays hidden. Left out, the hint is shown. */
+            /** @description Whether to hide the hint about how many values to choose. Left out, the hint is shown. */
             hide_help_hint?: boolean;
-            /** @description What can be chosen for a modifier. Left out, meal_deal_items are looked at. */
+            /** @description The values of a modifier. Left out, the app uses meal_deal_items. */
             values?: components["schemas"]["OptionValue"][];
-            /** @description What can be chosen for a place of a deal. Left out, values are looked at. */
+            /** @description The values of a step of a meal deal. Left out, the app uses values. */
             meal_deal_items?: components["schemas"]["OptionValue"][];
         };
-        /** @description One thing to choose. */
+        /** @description A value of an option. */
         OptionValue: {
-            /** @description The value's number. */
+            /** @description The value's id. */
             id: components["schemas"]["Id"];
-            /** @description Its name. Without it, the value is called as the product behind it. */
+            /** @description The value's name. Without it, the name of its product is shown. */
             name?: string;
-            /** @description What it adds to the price in the venue's currency. Without it, it adds nothing. */
+            /** @description Surcharge in the venue's currency. Without it, there is none. */
             price?: components["schemas"]["Money"];
-            /** @description Chosen when the product opens. Left out, it is not chosen beforehand. */
+            /** @description Whether the value is preselected. Left out, the app assumes false. */
             default?: boolean;
-            /** @description How many are taken by default. Left out, it is one. */
+            /** @description Quantity if the value is preselected. Left out, 1. */
             quantity?: number;
-            /** @description The product behind it. Left out, child_product_item says it. */
+            /** @description Id of the product for which the value stands; null for none. Left out, the app uses child_product_item. */
             product_id?: number | null;
-            /** @description Choices that open below it. Left out, none open. */
+            /** @description Options that appear once the value is chosen. Left out, there are none. */
             sub_options?: components["schemas"]["Option"][];
-            /** @description The product behind it in full. Left out, the value has what stands in it alone. */
+            /** @description The complete product for which the value stands; null for none. Left out, only the fields of the value are used. */
             child_product_item?: components["schemas"]["Product"] | null;
-            /** @description It is a member of a group product. Left out, it is a choice that adds to the price. */
+            /** @description Whether the value is a product of a product group, so that it adds the price of its product instead of price. Left out, it adds price. */
             is_product_group_item?: boolean;
-            /** @description false is sold out. Without it, it can be had. */
+            /** @description false if it is sold out. Without it, the app assumes true. */
             available?: boolean;
-            /** @description How many are left; null is not counted. Without it, it is not counted. */
+            /** @description Available quantity; null if stock is not counted. Without it, stock is not counted. */
             stock?: number | null;
-            /** @description Energy that it adds in kcal. Without it, no energy is shown for a dish in which it was chosen. */
+            /** @description Energy that the value adds, in kcal. Without it, no energy is shown for a product with this value. */
             calories?: number | null;
-            /** @description A second line, such as 12 oz. Without it, no second line is shown. */
+            /** @description Text on a second line, such as 12 oz. Without it, none is shown. */
             description?: string | null;
         };
-        /** @description What is in a portion. */
+        /** @description Nutritional facts of a product. */
         NutritionalFacts: {
-            /** @description The venue publishes facts. */
+            /** @description Whether nutritional facts of the product are published. */
             nutrition_enabled: boolean;
-            /** @description Facts of the product without options. */
+            /** @description Facts of one portion without options. */
             data: components["schemas"]["NutritionFact"][];
-            /** @description Facts that each option value adds, by its number. */
+            /** @description Facts that each option value adds, by option value id. */
             option_values: {
                 [key: string]: components["schemas"]["NutritionFact"][];
             };
         };
-        /** @description One line of the table. */
+        /** @description One nutritional fact. */
         NutritionFact: {
-            /** @description A stable word, such as energy_kcal. */
+            /** @description A stable identifier, such as energy_kcal. */
             key: string;
-            /** @description The line's name in the language asked for. */
+            /** @description The fact's name in the requested language. */
             label: string;
             /** @description The unit, such as kcal or g. */
             unit: string;
-            /** @description Amount in a portion in that unit. */
+            /** @description Amount per portion, in that unit; null if unknown. */
             per_portion: number | null;
-            /** @description Amount in 100 g in that unit. Left out, that column is empty. */
+            /** @description Amount per 100 g, in that unit; null if unknown. Left out, the column is empty. */
             per_100g?: number | null;
         };
-        /** @description What a product costs less at the moment. */
+        /** @description A current discount on a product. */
         MenuDiscount: {
             /**
-             * @description percentage: value is a share from 0 to 1; amount: value is taken off; price: value is the new price.
+             * @description percentage: value is a share from 0 to 1; amount: value is deducted from the price; price: value is the new price.
              * @enum {string}
              */
             type: "percentage" | "amount" | "price";
-            /** @description The share or the amount in the venue's currency. */
+            /** @description A share of the price for percentage; otherwise an amount in the venue's currency. */
             value: number;
-            /** @description Why, such as Happy hour. Left out, it says how much is taken off. */
+            /** @description Name of the discount, such as Happy hour. Left out, the app shows the amount of the discount. */
             label?: string | null;
-            /** @description When it ends. Left out, no end is shown. */
+            /** @description When the discount ends. Left out, no end is shown. */
             valid_until?: components["schemas"]["Instant"] | null;
         };
         /** @description The cart as the app stores it. The backend calculates every amount again. In an order, "left out" below refers to the response to placing or reading it. */
