@@ -3411,127 +3411,127 @@ export interface components {
             auto_voucher_discount?: boolean;
         };
         /**
-         * @description How an order is paid.
+         * @description Type of a payment.
          * @enum {string}
          */
         PaymentType: "stripe" | "braintree" | "judo" | "paynl" | "dojo" | "twint" | "pay_later" | "braintree_apple_pay" | "braintree_google_pay" | "stripe_apple_google_pay" | "guest_card_pay" | "loyalty" | "zero";
-        /** @description A saved way to pay. */
+        /** @description A saved payment method. */
         PaymentMethod: {
-            /** @description The method's number. */
+            /** @description The payment method's id. */
             id: components["schemas"]["Id"];
-            /** @description The brand or provider, such as visa, pay_later or paynl. The app does without it. */
+            /** @description Card brand or provider, such as visa, pay_later or paynl. The app does without it. */
             card_type?: string | null;
-            /** @description How people know it, such as Visa ending 4242. Left out, it is called a card. */
+            /** @description Name to show, such as Visa ending 4242. Left out, the app shows "card". */
             display_text?: string | null;
-            /** @description The brand's mark. Left out, a plain card is drawn. */
+            /** @description Logo of the card brand. Left out, a plain card is shown. */
             image_url?: string | null;
-            /** @description Chosen first. Left out, the first one is chosen. */
+            /** @description Whether the method is preselected. Left out, the first one is. */
             default?: boolean;
-            /** @description The loyalty scheme that pays. The app does without it: points are paid by the loyalty card. */
+            /** @description The loyalty scheme from which it pays. The app does without it: it pays with points by the loyalty card. */
             loyalty_scheme?: string | null;
-            /** @description Who keeps it. Without it, the card is kept by the provider of the venue; where that may be any, it cannot be paid with. */
+            /** @description The payment provider that stores the card. Without it, the app assumes the provider in the venue's card_payment; if that is all, the card cannot be used. */
             provider?: string;
-            /** @description The last month that it is good for, such as 2028-08. Without it, no end is shown. */
+            /** @description Last month in which the card is valid, YYYY-MM. Without it, none is shown. */
             expires_on?: string | null;
         };
-        /** @description A new way to pay; the card itself never passes here. */
+        /** @description A new payment method. Card numbers are never sent to this API. */
         PaymentMethodInput: {
-            /** @description Whose it is. */
+            /** @description Id of the customer. */
             customer_id?: number | null;
-            /** @description The venue whose provider keeps it. */
+            /** @description Id of the venue at which the method was saved. */
             venue_id?: number | null;
-            /** @description The provider that made the token. */
+            /** @description The payment provider that created the token. Required to save a card. */
             provider?: string;
-            /** @description The provider's token or nonce. */
+            /** @description The provider's token or nonce. Required to save a card. */
             token?: string;
-            /** @description Make it the default. */
+            /** @description Whether to make it the default; false if left out. */
             default?: boolean;
         };
-        /** @description The customer's card in the loyalty scheme. */
+        /** @description The customer's loyalty card. */
         LoyaltyCard: {
-            /** @description The card's number in the system. */
+            /** @description The card's id. */
             id: components["schemas"]["Id"];
-            /** @description The scheme's name. Left out, it is called a loyalty card, and points among the ways to pay. */
+            /** @description Name of the loyalty scheme. Left out, the app shows "loyalty card", and "points" among the payment methods. */
             scheme?: string;
-            /** @description The number that the barcode carries. */
+            /** @description The card number, as encoded in the barcode. */
             number: string;
-            /** @description What can be paid with it in its currency; only orders in that currency are. Left out, no balance is shown and nothing can be paid with points. */
+            /** @description Amount that can be paid with points, in the currency of currency; only orders in that currency can be paid with points. Left out, no balance is shown, and points cannot be used. */
             balance?: components["schemas"]["Money"];
-            /** @description Points that can be spent: earned once by each order when its money has arrived, gone again when it goes back. Left out, no points are shown. */
+            /** @description Points that can be spent. Each order earns points once, when its payment has arrived, and loses them when it is refunded. Left out, no points are shown. */
             points?: number;
-            /** @description ISO 4217 code of the balance; points are earned and spent in this currency only, whatever venue is asked about. Left out, it is the site's. */
+            /** @description ISO 4217 code of balance. Points are earned and spent in this currency only, regardless of venue_id in the request. Left out, the site's currency is used. */
             currency?: string;
-            /** @description A line about the next reward. Left out, none is shown. */
+            /** @description A sentence about how points are earned. Left out, none is shown. */
             display_text?: string | null;
         };
-        /** @description How the order is to be paid. */
+        /** @description How to pay. */
         OrderPaymentInput: {
-            /** @description The way to pay. */
+            /** @description The payment type. */
             type: components["schemas"]["PaymentType"];
-            /** @description The provider's one-time token. */
+            /** @description The provider's one-time token; null or left out for none. */
             token?: string | null;
-            /** @description A saved method. */
+            /** @description Id of a saved payment method; null or left out for none. */
             payment_method_id?: number | null;
-            /** @description The provider keeps the card for the customer's next order. */
+            /** @description Whether the provider should save the card for later orders of the customer. */
             save?: boolean;
         };
-        /** @description The payment of the order and its state. */
+        /** @description A payment and its state. */
         OrderPayment: {
-            /** @description The way to pay. */
+            /** @description The payment type. */
             type: components["schemas"]["PaymentType"];
-            /** @description How people know it, such as Visa ending 4242. Left out, the way to pay is not named. */
+            /** @description Name to show, such as Visa ending 4242; null for none. Left out, no payment method is named. */
             display_text?: string | null;
             /**
-             * @description Its state.
+             * @description State of the payment.
              * @enum {string}
              */
             status: "not_needed" | "pending" | "requires_action" | "paid" | "failed" | "refunded";
-            /** @description Why it failed, such as insufficient_funds. Left out, no reason is named. */
+            /** @description Why the payment failed, such as insufficient_funds; null if it has not. Left out, no reason is shown. */
             code?: string | null;
-            /** @description What of it goes back to the customer. Left out, status says whether it went back. */
+            /** @description The refund; null if there is none. Left out, status says whether the payment was refunded. */
             refund?: components["schemas"]["OrderRefund"] | null;
-            /** @description What phones at the table have paid of an order that is to be paid later, in the venue's currency. Left out, the order does not say what of it is paid by phones. */
+            /** @description For an order that is paid later, the amount that devices have paid through a table's bill, in the venue's currency. Left out, no such amount is shown. */
             shared_paid?: components["schemas"]["Money"];
-            /** @description What phones at the table are paying of it, or may still be charged, in the venue's currency. Left out, a cancellation takes none to be on its way. */
+            /** @description The amount that devices are paying through a table's bill now or may still be charged, in the venue's currency. Left out, a cancellation assumes none. */
             shared_held?: components["schemas"]["Money"];
-            /** @description What the customer has to do. Left out, there is nothing to do. */
+            /** @description The step that the customer has to complete; null for none. Left out, there is none. */
             next_action?: components["schemas"]["PaymentAction"] | null;
         };
-        /** @description A card that is being saved with Stripe. */
+        /** @description A Stripe SetupIntent, which saves a card. */
         SetupIntent: {
-            /** @description The provider's reference. The app does without it. */
+            /** @description The SetupIntent's id. The app does without it. */
             id?: string;
-            /** @description The secret for the provider's client. */
+            /** @description The client secret for the provider's client. */
             client_secret: string;
-            /** @description The provider's word for how far it is. The app does without it. */
+            /** @description The SetupIntent's status. The app does without it. */
             status?: string;
         };
         /** @description A one-time token for a saved card. */
         CardNonce: {
-            /** @description The token. */
+            /** @description The nonce. */
             nonce: string;
-            /** @description The card's first six digits; they tell its bank. Left out, the bank is asked without it. */
+            /** @description First six digits of the card number, which identify the bank. Left out, 3-D Secure is requested without them. */
             bin?: string | null;
         };
-        /** @description What the provider asks of the customer. */
+        /** @description A step that the payment provider requires of the customer. */
         PaymentAction: {
-            /** @description The provider's step, such as stripe_next_action or redirect. */
+            /** @description The kind of step, such as stripe_next_action or redirect. */
             type: string;
-            /** @description The secret for the provider's client. Left out, a step that needs it is left out. */
+            /** @description The client secret for the provider's client. Left out, the app skips a step that requires it. */
             client_secret?: string | null;
-            /** @description The provider's session. Left out, client_secret opens the fields. */
+            /** @description Reference of the provider's session. Left out, client_secret opens the payment fields. */
             reference?: string | null;
-            /** @description The venue's account with the provider. Left out, the provider is told none. */
+            /** @description The venue's account with the provider. Left out, the app passes none to the provider. */
             account?: string | null;
-            /** @description Where a redirect leads. Left out, a redirect counts as a payment that failed. */
+            /** @description URL to which to redirect the customer. Left out, a redirect counts as a failed payment. */
             url?: string | null;
-            /** @description The customer as the provider's session names them. Left out, the provider is told none. */
+            /** @description The customer's reference in the provider's session. Left out, the app passes none to the provider. */
             consumer_reference?: string | null;
-            /** @description The order's try as the provider's session names it. Left out, the provider is told none. */
+            /** @description Reference of the payment attempt in the provider's session. Left out, the app passes none to the provider. */
             payment_reference?: string | null;
-            /** @description The provider's name for the saved card that is charged. Left out, the card is typed. */
+            /** @description The provider's token of the saved card to charge. Left out, the customer enters a card. */
             card_token?: string | null;
-            /** @description The account is one for tests. Left out, the account is a real one. */
+            /** @description Whether the account is a sandbox account. Left out, the app assumes a live account. */
             is_test?: boolean;
         };
         /** @description What a cart must contain to earn the gift. */
@@ -3578,171 +3578,171 @@ export interface components {
             order_value?: components["schemas"]["Money"];
         };
         /**
-         * @description How far an order is.
+         * @description State of an order.
          * @enum {string}
          */
         OrderStatus: "pending_payment" | "placed" | "accepted" | "preparing" | "ready" | "out_for_delivery" | "completed" | "cancelled" | "rejected" | "payment_failed";
-        /** @description The cart with the way to pay. */
+        /** @description The cart and the chosen payment method. */
         OrderRequest: components["schemas"]["Cart"] & {
-            /** @description The way to pay. */
+            /** @description The payment method. */
             payment?: components["schemas"]["OrderPaymentInput"];
         };
-        /** @description An order that the venue got. */
+        /** @description A placed order. */
         Order: components["schemas"]["Cart"] & {
-            /** @description The order's number in the system. Without it, the order goes by its uuid. */
+            /** @description The order's id. Without it, the app uses the uuid. */
             id?: components["schemas"]["Id"];
-            /** @description The order's identifier in links. Without it, the order goes by its id. */
+            /** @description The order's identifier in links. Without it, the app uses the id. */
             uuid?: components["schemas"]["Uuid"];
-            /** @description The number that is called out. Without it, the id is shown. */
+            /** @description The order number that staff call out. Without it, the id is shown. */
             number?: string;
-            /** @description How far it is. Without it, the last known one stays, else it is placed. */
+            /** @description State of the order. Without it, the app keeps the last known state, or assumes placed. */
             status?: components["schemas"]["OrderStatus"];
-            /** @description Every step with its time. Without it, no times of steps are shown. */
+            /** @description All states so far, with their times. Without it, no times are shown. */
             status_history?: components["schemas"]["OrderStep"][];
-            /** @description Who makes it. Without it, the order is the venue's in which the basket was filled, or has none that can be opened. */
+            /** @description The venue that prepares the order. Without it, the app assumes the venue of the cart, or shows no venue. */
             venue?: components["schemas"]["OrderVenue"];
-            /** @description The customer's number as machines dial it (E.164); null where it cannot be told. The app does without it: the staff's screen dials it. */
+            /** @description The customer's phone number in E.164 format; null if it cannot be determined. The app does without it: it is for the staff's screen. */
             phone_e164?: string | null;
-            /** @description The table that it goes to. Without it, the order does not name the table. */
+            /** @description Name of the table to which the order is brought. Without it, no table is shown. */
             table_name?: string | null;
-            /** @description The location that it goes to. Without it, the order does not name the location. */
+            /** @description Name of the location to which the order is brought. Without it, no location is shown. */
             location_name?: string | null;
-            /** @description When it should be ready. Without it, the chosen time is shown, if there is one. */
+            /** @description When the order is expected to be ready. Without it, the chosen time is shown, if there is one. */
             estimated_ready_at?: components["schemas"]["Instant"] | null;
-            /** @description The tax contained in the venue's currency. Without it, no tax is shown. */
+            /** @description The tax contained in the total, in the venue's currency. Without it, no tax is shown. */
             vat_amount?: components["schemas"]["Money"];
-            /** @description How it is paid. Without it, the order does not say how it is paid. */
+            /** @description The payment of the order. Without it, no payment is shown. */
             payment?: components["schemas"]["OrderPayment"];
-            /** @description The total that the customer agreed to in the venue's currency, where the till has changed it since; the order waits for continue.json. Without it, the customer is not asked to agree. */
+            /** @description The total to which the customer agreed, in the venue's currency, if the till has changed it since; the order then waits for continueOrder. Otherwise null. Without it, the customer is not asked to agree. */
             previous_total?: components["schemas"]["Money"] | null;
-            /** @description It can still be cancelled. Without it, an order can be cancelled while it is placed, and a scheduled one until 30 minutes before its time. */
+            /** @description Whether the order can still be cancelled. Without it, the app allows it while the status is placed, and for a scheduled order until 30 minutes before its time. */
             cancellable?: boolean;
-            /** @description Cancel, receipt and feedback are offered. Without it, they are offered to a guest on this phone and to the order's customer. */
+            /** @description Whether the app offers cancellation, receipt and feedback. Without it, it offers them to the order's customer and, for a guest's order, on the device that placed it. */
             editable?: boolean;
-            /** @description With include_feedback_exist, feedback was given. Without it, feedback is asked for until the backend refuses it. */
+            /** @description With include_feedback_exist, whether feedback was given. Without it, the app asks for feedback until the backend refuses it. */
             feedback_exist?: boolean;
-            /** @description Why the venue could not take it. Without it, no reason is shown. */
+            /** @description Why the venue rejected the order; null for no reason. Without it, no reason is shown. */
             rejection_reason?: string | null;
-            /** @description What happens to the money after a cancellation. Without it, the payment says it. */
+            /** @description A sentence about the refund after a cancellation. Without it, the app derives it from payment. */
             refund_note?: string | null;
-            /** @description When it was placed. Without it, the moment at which this phone has heard of it is taken. */
+            /** @description When the order was placed. Without it, the app uses the time at which it received the order. */
             created_at?: components["schemas"]["Instant"];
         };
-        /** @description One step of an order. */
+        /** @description A state that an order reached. */
         OrderStep: {
-            /** @description The status reached. */
+            /** @description The state. */
             status: components["schemas"]["OrderStatus"];
-            /** @description When. */
+            /** @description When the order reached it. */
             at: components["schemas"]["Instant"];
         };
-        /** @description The venue as the order remembers it. */
+        /** @description The venue, as it was when the order was placed. */
         OrderVenue: {
-            /** @description The venue's number. */
+            /** @description The venue's id. */
             id: components["schemas"]["Id"];
-            /** @description Its name. */
+            /** @description The venue's name. */
             name: string;
-            /** @description Its word in addresses. */
+            /** @description The venue's identifier in URLs. */
             slug: string;
-            /** @description The number to call. Left out, nobody can call from the order. */
+            /** @description The venue's phone number. Left out, the app offers no call. */
             phone?: string | null;
             /** @description Street and town. Left out, none is shown. */
             address?: string | null;
-            /** @description Its IANA time zone. Left out, times are shown in the phone's zone. */
+            /** @description IANA time zone, such as Europe/Berlin. Left out, times are shown in the device's time zone. */
             time_zone?: string | null;
-            /** @description ISO 4217 code of the amounts. Left out, the site's is taken. */
+            /** @description ISO 4217 code of the order's amounts. Left out, the site's currency is used. */
             currency?: string | null;
         };
-        /** @description What a customer says of an order. */
+        /** @description A customer's feedback on an order. */
         Feedback: {
-            /** @description Stars, 1 to 5. */
+            /** @description Overall rating, 1 to 5 stars. */
             overall: number;
-            /** @description Stars for the food, 1 to 5. */
+            /** @description Rating of the food, 1 to 5 stars; null or left out for none. */
             food?: number | null;
-            /** @description Stars for the service, 1 to 5. */
+            /** @description Rating of the service, 1 to 5 stars; null or left out for none. */
             service?: number | null;
-            /** @description Stars for the delivery, 1 to 5; deliveries only. */
+            /** @description Rating of the delivery, 1 to 5 stars; null or left out for none. Accepted for delivery orders only. */
             delivery?: number | null;
-            /** @description Reasons that were tapped. */
+            /** @description The reasons that the customer selected. */
             reasons?: string[];
-            /** @description In the customer's words. */
+            /** @description A comment in the customer's own words. */
             comment?: string | null;
         };
         /** @description An offer for one customer. */
         PersonalOffer: {
-            /** @description The offer's number. */
+            /** @description The offer's id. */
             id: components["schemas"]["Id"];
-            /** @description What is offered. */
+            /** @description Title of the offer. */
             title: string;
-            /** @description More about it. Left out, none is shown. */
+            /** @description Description of the offer. Left out, none is shown. */
             description?: string | null;
-            /** @description Its picture. Left out, the offer has no picture. */
+            /** @description Image of the offer. Left out, the offer has no image. */
             image_url?: string | null;
-            /** @description From when it can be used. Left out, it can be used at once. */
+            /** @description Time from which the offer can be used. Left out, it can be used immediately. */
             valid_from?: components["schemas"]["Instant"] | null;
-            /** @description Until when it can be used. Left out, it has no end. */
+            /** @description Time until which the offer can be used. Left out, it does not expire. */
             valid_until?: components["schemas"]["Instant"] | null;
             /**
-             * @description How far it is.
+             * @description State of the offer.
              * @enum {string}
              */
             status: "available" | "activated" | "used" | "expired";
-            /** @description The small print. Left out, none are shown. */
+            /** @description Terms of the offer. Left out, none are shown. */
             terms?: string | null;
-            /** @description The voucher that it activates. Left out, activating it enters no voucher. */
+            /** @description The voucher code that the app enters when the offer is activated. Left out, it enters none. */
             discount_code?: string | null;
         };
-        /** @description A hint that something happened at a provider; the backend asks the provider itself. */
+        /** @description A notification that the customer has returned from a payment provider. The backend does not trust it and queries the provider. */
         PaymentNotification: {
-            /** @description The order. */
+            /** @description The order's uuid. */
             order_uuid: components["schemas"]["Uuid"];
-            /** @description The provider. */
+            /** @description The payment type. */
             provider: components["schemas"]["PaymentType"];
-            /** @description What the return page says happened. */
+            /** @description The result that the provider's return URL reported. */
             event?: string;
-            /** @description The provider's reference. */
+            /** @description The provider's reference of the payment. */
             reference?: string;
         };
-        /** @description Where a browser gets messages (RFC 8030), as its subscription says. */
+        /** @description A browser's push subscription (RFC 8030). */
         PushSubscription: {
-            /** @description The address at the browser's push service. */
+            /** @description Endpoint URL at the browser's push service. */
             endpoint: string;
-            /** @description What messages are encrypted with (RFC 8291). */
+            /** @description Keys with which messages are encrypted (RFC 8291). */
             keys: {
                 /** @description The browser's public key in base64url. */
                 p256dh: string;
-                /** @description The secret shared with the browser in base64url. */
+                /** @description The authentication secret in base64url, 16 bytes. */
                 auth: string;
             };
         };
-        /** @description A subscription with the address that it replaces. */
+        /** @description A push subscription and the endpoint that it replaces. */
         PushRenewal: {
-            /** @description The address until now. */
+            /** @description The endpoint so far. */
             old_endpoint: string;
-            /** @description The address from now on. */
+            /** @description The new endpoint. */
             endpoint: string;
-            /** @description What messages are encrypted with (RFC 8291). */
+            /** @description Keys with which messages are encrypted (RFC 8291). */
             keys: {
                 /** @description The browser's public key in base64url. */
                 p256dh: string;
-                /** @description The secret shared with the browser in base64url. */
+                /** @description The authentication secret in base64url, 16 bytes. */
                 auth: string;
             };
         };
-        /** @description How the server identifies itself to push services. */
+        /** @description The server's key for push services. */
         PushKey: {
-            /** @description The public key (VAPID, RFC 8292) in base64url; null where no messages are sent. */
+            /** @description The public key (VAPID, RFC 8292) in base64url; null if the site sends no notifications. */
             public_key: string | null;
         };
-        /** @description What somebody asks for, and where. It names a table or a location. */
+        /** @description A request for staff at a table or a location. Exactly one of table_id and location_id must be set. */
         TableCallRequest: {
-            /** @description The venue. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description The table; null at a location. */
+            /** @description Id of the table; null for a location. */
             table_id?: number | null;
-            /** @description The location; null at a table. */
+            /** @description Id of the location; null for a table. */
             location_id?: number | null;
             /**
-             * @description Water, the bill, or somebody to talk to.
+             * @description What the customer asks for: water, the bill, or staff to come.
              * @enum {string}
              */
             wish: "water" | "bill" | "come";
@@ -3751,304 +3751,304 @@ export interface components {
         TableCall: {
             /**
              * Format: uuid
-             * @description The key that the phone gave it.
+             * @description The key that the client generated.
              */
             key: string;
             /**
-             * @description Water, the bill, or somebody to talk to.
+             * @description What the customer asks for: water, the bill, or staff to come.
              * @enum {string}
              */
             wish: "water" | "bill" | "come";
             /**
-             * @description open while nobody has seen it, acknowledged once somebody is on the way, withdrawn by its guest, over after half an hour.
+             * @description open: not seen yet; acknowledged: somebody is on the way; withdrawn: withdrawn by the customer; over: expired after half an hour.
              * @enum {string}
              */
             state: "open" | "acknowledged" | "withdrawn" | "over";
             /**
              * Format: date-time
-             * @description When the backend took it.
+             * @description When the backend received the call.
              */
             created_at: string;
         };
         /** @description A passkey of a customer (D245). */
         Passkey: {
-            /** @description The passkey's number. */
+            /** @description The passkey's id. */
             id: components["schemas"]["Id"];
-            /** @description Who keeps it, such as iCloud Keychain; null is not known. Left out, it is called a passkey. */
+            /** @description Name of the password manager that stores it, such as iCloud Keychain; null if unknown. Left out, the app shows "passkey". */
             name?: string | null;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the passkey was added.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last signed in; null is never. Left out, only when it was added is shown.
+             * @description When the passkey was last used to sign in; null if never. Left out, only created_at is shown.
              */
             last_used_at?: string | null;
         };
-        /** @description What a browser asks for a passkey with, as PublicKeyCredentialRequestOptionsJSON of WebAuthn names it. */
+        /** @description Options for navigator.credentials.get(), a PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
         PasskeyRequest: {
-            /** @description Random, good for one try within ten minutes, on the device and in the session that asked. */
+            /** @description Random challenge in base64url. Valid once and for ten minutes, for the device and session that requested it. */
             challenge: string;
-            /** @description The domain that passkeys are made for. */
+            /** @description The relying party id: the domain to which passkeys are bound. */
             rpId: string;
-            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
+            /** @description Time-out in milliseconds. Left out, the browser decides. */
             timeout?: number;
             /**
-             * @description By finger, face or PIN. Left out, the browser decides.
+             * @description Whether the user must be verified, such as by fingerprint, face or PIN. Left out, the browser decides.
              * @enum {string}
              */
             userVerification?: "required";
         };
-        /** @description What a browser makes a passkey with, as PublicKeyCredentialCreationOptionsJSON of WebAuthn names it. */
+        /** @description Options for navigator.credentials.create(), a PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
         PasskeyCreation: {
-            /** @description Random, good for one try within ten minutes, on the device and in the session that asked. */
+            /** @description Random challenge in base64url. Valid once and for ten minutes, for the device and session that requested it. */
             challenge: string;
-            /** @description Whom it is made for. */
+            /** @description The relying party. */
             rp: {
-                /** @description The domain. */
+                /** @description The relying party id, a domain. */
                 id: string;
                 /** @description The site's name. */
                 name: string;
             };
-            /** @description Whose it is. */
+            /** @description The user account. */
             user: {
-                /** @description Random, the same for all passkeys of a customer, in base64url. */
+                /** @description Random user handle in base64url, the same for all passkeys of a customer. */
                 id: string;
-                /** @description The address of the account. */
+                /** @description Email address of the account. */
                 name: string;
                 /** @description The customer's name. */
                 displayName: string;
             };
-            /** @description The kinds of keys that are taken, best first. */
+            /** @description The accepted key types, preferred ones first. */
             pubKeyCredParams: {
                 /**
-                 * @description Always public-key.
+                 * @description The credential type, always public-key.
                  * @enum {string}
                  */
                 type: "public-key";
-                /** @description The algorithm as COSE numbers it. */
+                /** @description COSE algorithm identifier. */
                 alg: number;
             }[];
-            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
+            /** @description Time-out in milliseconds. Left out, the browser decides. */
             timeout?: number;
             /**
-             * @description The device need not prove what it is. Left out, it need not.
+             * @description Attestation conveyance; none requests no attestation. Left out, none is requested.
              * @enum {string}
              */
             attestation?: "none";
-            /** @description Passkeys that the customer has. Left out, a device may make a second one. */
+            /** @description The customer's existing passkeys, so that a device does not create a second one. Left out, it may. */
             excludeCredentials?: {
                 /**
-                 * @description Always public-key.
+                 * @description The credential type, always public-key.
                  * @enum {string}
                  */
                 type: "public-key";
-                /** @description The passkey as the browser knows it. */
+                /** @description The credential id in base64url. */
                 id: string;
-                /** @description How it is reached. Left out, the browser tries all ways. */
+                /** @description Transports of the authenticator. Left out, the browser tries all. */
                 transports?: string[];
             }[];
-            /** @description What the device has to be able to do. Left out, any device will do. */
+            /** @description Requirements for the authenticator. Left out, any is accepted. */
             authenticatorSelection?: {
                 /**
-                 * @description It knows its passkeys without being told. Left out, it need not.
+                 * @description Whether the passkey must be discoverable, so that it can be used without entering an email address. Left out, it need not be.
                  * @enum {string}
                  */
                 residentKey?: "required";
-                /** @description The same for older browsers. Left out, it need not. */
+                /** @description The same as residentKey, for older browsers. Left out, it need not be. */
                 requireResidentKey?: boolean;
                 /**
-                 * @description By finger, face or PIN. Left out, the browser decides.
+                 * @description Whether the user must be verified, such as by fingerprint, face or PIN. Left out, the browser decides.
                  * @enum {string}
                  */
                 userVerification?: "required";
             };
         };
-        /** @description A passkey as the browser made it, as RegistrationResponseJSON of WebAuthn names it. */
+        /** @description A new passkey, a RegistrationResponseJSON of WebAuthn. */
         NewPasskey: {
-            /** @description The passkey as the browser knows it. */
+            /** @description The credential id in base64url. */
             id: string;
-            /** @description The passkey as the browser knows it. */
+            /** @description The credential id in base64url. */
             rawId: string;
             /**
-             * @description Always public-key.
+             * @description The credential type, always public-key.
              * @enum {string}
              */
             type: "public-key";
-            /** @description What the device says. */
+            /** @description The authenticator's response. */
             response: {
-                /** @description Challenge and origin, in base64url. */
+                /** @description Client data with challenge and origin, in base64url. */
                 clientDataJSON: string;
-                /** @description The public key, in base64url. */
+                /** @description Attestation object with the public key, in base64url. */
                 attestationObject: string;
-                /** @description How it is reached. Left out, the browser tries all ways. */
+                /** @description Transports of the authenticator. Left out, the browser tries all. */
                 transports?: string[];
             };
         };
-        /** @description What a passkey signed, as AuthenticationResponseJSON of WebAuthn names it. */
+        /** @description A signed assertion, an AuthenticationResponseJSON of WebAuthn. */
         PasskeyProof: {
-            /** @description The passkey as the browser knows it. */
+            /** @description The credential id in base64url. */
             id: string;
-            /** @description The passkey as the browser knows it. */
+            /** @description The credential id in base64url. */
             rawId: string;
             /**
-             * @description Always public-key.
+             * @description The credential type, always public-key.
              * @enum {string}
              */
             type: "public-key";
-            /** @description What the device says. */
+            /** @description The authenticator's response. */
             response: {
-                /** @description Challenge and origin, in base64url. */
+                /** @description Client data with challenge and origin, in base64url. */
                 clientDataJSON: string;
-                /** @description Domain, counter and how the person was recognized, in base64url. */
+                /** @description Authenticator data with the hash of the domain, flags and the counter, in base64url. */
                 authenticatorData: string;
-                /** @description Over both, in base64url. */
+                /** @description Signature over authenticatorData and the hash of clientDataJSON, in base64url. */
                 signature: string;
-                /** @description Whose it is. */
+                /** @description The user handle of the account; must equal user.id of the options with which the passkey was created. */
                 userHandle?: string | null;
             };
         };
-        /** @description Opens a table's bill for this phone, or joins the one that is open there. It names the table that the phone has checked in at, or the code of a phone that has joined. */
+        /** @description Opens or joins a table's bill: either venue_id and table_id of the table at which the device has checked in, or the join_code of a bill. */
         TableBillJoin: {
-            /** @description The venue of the table. */
+            /** @description Id of the table's venue. Required without join_code. */
             venue_id?: number | null;
-            /** @description The table. */
+            /** @description Id of the table. Required without join_code. */
             table_id?: number | null;
             /**
              * Format: date-time
-             * @description When the phone checked in there; what it ordered before is not on the bill. Left out, it is now.
+             * @description When the device checked in at the table. Its earlier orders are not on the bill. Times more than four hours ago count as four hours ago. Left out, now.
              */
             checked_in_at?: string | null;
-            /** @description The code of a bill, from a phone that has joined. */
+            /** @description The join code of a bill, from a device that has joined it. */
             join_code?: string | null;
         };
-        /** @description What the phones of a table ordered to be paid later, and how far that is paid. */
+        /** @description The orders that the devices at a table placed to be paid later, and what has been paid of them. */
         TableBill: {
             /**
              * Format: uuid
-             * @description The bill.
+             * @description The bill's id.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Another phone joins with it.
+             * @description Code with which other devices join the bill.
              */
             join_code: string;
-            /** @description The venue. */
+            /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description The table. */
+            /** @description Id of the table. */
             table_id: components["schemas"]["Id"];
-            /** @description ISO 4217 code of all amounts. */
+            /** @description ISO 4217 code of all amounts of the bill. */
             currency: string;
-            /** @description The number of this phone. */
+            /** @description Number of the calling device on the bill. */
             you: components["schemas"]["Id"];
             /**
              * Format: date-time
-             * @description When it is over, four hours after it was opened.
+             * @description When the bill ends, four hours after it was opened.
              */
             ends_at: string;
-            /** @description The phones that have joined, in that order. The first one opened the bill and may remove others. */
+            /** @description Numbers of the devices on the bill, in the order in which they joined. Number 1 opened the bill and can remove others. */
             phones: number[];
-            /** @description The orders, the oldest first. */
+            /** @description The orders, oldest first. */
             rounds: components["schemas"]["TableBillRound"][];
-            /** @description What all of it costs, in the bill's currency. */
+            /** @description Total of all orders, in the bill's currency. */
             total: components["schemas"]["Money"];
-            /** @description How much of it is paid, in the bill's currency. */
+            /** @description Amount already paid, in the bill's currency. */
             paid: components["schemas"]["Money"];
-            /** @description How much of it somebody is paying now, in the bill's currency. */
+            /** @description Amount that is being paid now, in the bill's currency. */
             held: components["schemas"]["Money"];
-            /** @description How it is being divided equally. Left out, nobody has begun to. */
+            /** @description The equal division in progress; null for none. Left out, there is none. */
             division?: components["schemas"]["TableBillDivision"] | null;
         };
-        /** @description An order of the bill. */
+        /** @description An order on the bill. */
         TableBillRound: {
-            /** @description The order. */
+            /** @description Id of the order. */
             order_id: components["schemas"]["Id"];
-            /** @description The number that the venue calls out. */
+            /** @description The order number that staff call out. */
             number: string;
-            /** @description The phone that ordered. */
+            /** @description Number of the device that ordered. */
             phone: components["schemas"]["Id"];
-            /** @description Its dishes, piece by piece. Together they cost what the order costs. */
+            /** @description The units of all lines of the order. Their amounts add up to the order's total. */
             dishes: components["schemas"]["TableBillDish"][];
         };
-        /** @description A piece of a line with its share of all that the order costs: discounts, charges, tax and tip. */
+        /** @description One unit of an order line, with its share of the order's discounts, charges, tax and tip. */
         TableBillDish: {
-            /** @description The order's line, counted from 0. */
+            /** @description Index of the order's line, starting at 0. */
             line: number;
-            /** @description Which piece of it, counted from 0. */
+            /** @description Index of the unit within the line, starting at 0. */
             piece: number;
-            /** @description What it is called. */
+            /** @description Name of the product. */
             name: string;
-            /** @description What it costs, in the bill's currency. */
+            /** @description Amount of the unit, in the bill's currency. */
             amount: components["schemas"]["Money"];
-            /** @description How much of that is paid, in the bill's currency. */
+            /** @description Part of the amount that is paid, in the bill's currency. */
             paid: components["schemas"]["Money"];
-            /** @description How much of that somebody is paying now, in the bill's currency. */
+            /** @description Part of the amount that is being paid now, in the bill's currency. */
             held: components["schemas"]["Money"];
         };
-        /** @description An equal division that has begun. */
+        /** @description An equal division of the bill. */
         TableBillDivision: {
-            /** @description Into how many parts. */
+            /** @description Number of parts. */
             parts: number;
-            /** @description How many are paid or being paid. */
+            /** @description Number of parts that are paid or being paid. */
             taken: number;
-            /** @description The last part that was taken, in the bill's currency. */
+            /** @description Amount of the part that was taken last, in the bill's currency. */
             part: components["schemas"]["Money"];
         };
-        /** @description What of a bill is paid, and how. */
+        /** @description The part of a bill to pay, and how. */
         TableBillPaymentInput: {
             /**
-             * @description All that is open, what this phone ordered, an equal part, or chosen dishes.
+             * @description What to pay. all: everything that nobody has paid or is paying; mine: what this device ordered; equal: one of parts equal parts; dishes: the units in dishes.
              * @enum {string}
              */
             kind: "all" | "mine" | "equal" | "dishes";
-            /** @description Into how many parts the bill is divided. A division that has begun goes on as it is. */
+            /** @description With kind equal, the number of parts; 2 if left out. A division in progress keeps its own number. */
             parts?: number | null;
-            /** @description The dishes that are chosen. */
+            /** @description With kind dishes, the units to pay. */
             dishes?: components["schemas"]["TableBillDishName"][];
-            /** @description What the phone shows, in the bill's currency; another amount is refused and not charged. */
+            /** @description The amount that the client shows, in the bill's currency. If it differs from the amount due, the payment is refused and nothing is charged. */
             amount: components["schemas"]["Money"];
-            /** @description How it is paid. */
+            /** @description How to pay. Payment later and payment with points are not possible. */
             payment: components["schemas"]["OrderPaymentInput"];
         };
-        /** @description One dish of a bill. */
+        /** @description Identifies one unit of an order line on a bill. */
         TableBillDishName: {
-            /** @description The order. */
+            /** @description Id of the order. */
             order_id: components["schemas"]["Id"];
-            /** @description The line. */
+            /** @description Index of the order's line, starting at 0. */
             line: number;
-            /** @description The piece. */
+            /** @description Index of the unit within the line, starting at 0. */
             piece: number;
         };
-        /** @description A payment of a bill. */
+        /** @description A payment towards a bill. */
         TableBillPayment: {
             /**
              * Format: uuid
-             * @description The key that the phone gave it.
+             * @description The key that the client generated.
              */
             key: string;
             /**
-             * @description open holds its dishes for it, paid counts, over gave them back: nothing is charged, or it is returned.
+             * @description open: in progress, holds its part of the bill; paid: completed; over: ended, its part is released, and nothing is charged or the charge is refunded.
              * @enum {string}
              */
             status: "open" | "paid" | "over";
-            /** @description How much it is, in the bill's currency. */
+            /** @description Amount of the payment, in the bill's currency. */
             amount: components["schemas"]["Money"];
-            /** @description How it is paid and how far that is. */
+            /** @description The payment and its state. */
             payment: components["schemas"]["OrderPayment"];
         };
-        /** @description Money of an order that goes back to its customer. */
+        /** @description A refund to the customer. */
         OrderRefund: {
-            /** @description How much in the venue's currency. */
+            /** @description The refunded amount in the venue's currency. */
             amount: components["schemas"]["Money"];
             /**
-             * @description How far it is; pending is asked for, done is what the provider has confirmed, failed is what the venue has to see to.
+             * @description State of the refund. pending: requested; done: confirmed by the provider; failed: the venue has to handle it.
              * @enum {string}
              */
             status: "pending" | "done" | "failed";
-            /** @description The way to pay that it goes back by; null where there are several. Left out, it is the one of the payment. */
+            /** @description The payment type to which the amount is refunded; null if there are several. Left out, the type of the payment. */
             type?: components["schemas"]["PaymentType"] | null;
         };
         /** @description The brand of a hidden site, which its public page does not contain, for customers who may see it (D29). */
