@@ -2076,7 +2076,7 @@ export interface paths {
         };
         /**
          * Get an order without signing in
-         * @description Returns an order by uuid, with phone number, email address, street and home address masked, and without notes (D14). Anyone who holds the link may call it.
+         * @description Returns an order by uuid, with phone number, email address, street and home address masked, and driver and allergy notes removed (D14). Anyone who holds the link may call it.
          */
         get: operations["getUnauthenticatedOrder"];
         put?: never;
