@@ -5983,7 +5983,7 @@ export interface operations {
                      *       "access_token": "9b41c7aa03",
                      *       "token_type": "Bearer",
                      *       "refresh_token": "71d0e2c6f4",
-                     *       "expires_in": 7200
+                     *       "expires_in": 900
                      *     }
                      */
                     "application/json": components["schemas"]["Credentials"];
@@ -7472,8 +7472,8 @@ export interface operations {
                  *       "customer_id": 7,
                  *       "venue_id": 1,
                  *       "token_result": {
-                 *         "cardToken": "4f1a",
-                 *         "cardLastfour": "3436"
+                 *         "receiptId": "828214158",
+                 *         "result": "Success"
                  *       }
                  *     }
                  */

@@ -22,7 +22,7 @@ export const chunks = [
     test: /\/src\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_500,
+    entriesAwareMergeThreshold: 5_000,
   },
 ];
 
