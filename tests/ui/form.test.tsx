@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckboxRow, RadioRow } from '#ui/button/choice.tsx';
 import { ChoiceGroup } from '#ui/button/choice-group.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 
 afterEach(cleanup);
@@ -60,7 +61,11 @@ describe('a field', () => {
   });
 
   it('a password shows and hides', () => {
-    render(<Field label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
+    render(
+      <IntlProvider locale="en">
+        <Field label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />
+      </IntlProvider>,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));

@@ -3,12 +3,8 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './cookie-banner.module.css';
 
-interface Props {
-  onDismiss: () => void;
-}
-
 /** Informs about cookies at the bottom of every page; nothing waits for an answer, nothing is covered (H3, design 11.15). */
-export function CookieBanner({ onDismiss }: Props) {
+export function CookieBanner({ onDismiss }: { onDismiss: () => void }) {
   const banner = useRef<HTMLElement>(null);
   const title = useId();
   useLayoutEffect(() => (banner.current ? reserveRoom(banner.current) : undefined), []);

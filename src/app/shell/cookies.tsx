@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { dismissCookies, isCookieBannerDue } from '#flows/app/cookie-consent.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
-interface Props {
-  path: string;
-}
-
 /** The cookie banner if it is due (H3). */
-export function Cookies({ path }: Props) {
+export function Cookies({ path }: { path: string }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed || !isCookieBannerDue(path)) return null;
   return (

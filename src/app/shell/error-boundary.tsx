@@ -1,14 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 
-interface Props {
-  children: ReactNode;
-}
-
 /** Says that a screen failed and that the basket is safe, and offers to reload (design 11.15). */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -29,7 +24,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 }
 
 function Broken() {
-  const intl = useIntl();
   return (
     <main>
       <LoadState
@@ -37,11 +31,10 @@ function Broken() {
         failed
         picture="/pictures/electric-plug.webp"
         tint="rose"
-        title={intl.formatMessage({ id: 'shell.broken.title' })}
+        title="shell.broken.title"
+        text="shell.broken.text"
         action={<Button onClick={() => window.location.reload()} text="shell.retry" />}
-      >
-        <FormattedMessage id="shell.broken.text" />
-      </LoadState>
+      />
     </main>
   );
 }

@@ -11,12 +11,8 @@ import { Icon } from '#ui/picture/icon.tsx';
 import { textOf } from './toast-text.ts';
 import styles from './toaster.module.css';
 
-interface Props {
-  notices: readonly Notice[];
-}
-
 /** Shows toasts: 5 s, top centre, at most three, newest on top (§8, design 10.17). */
-export function Toaster({ notices }: Props) {
+export function Toaster({ notices }: { notices: readonly Notice[] }) {
   const intl = useIntl();
   const shown = useRef(new Set<number>());
   useEffect(() => {
@@ -99,7 +95,7 @@ function Toast({ notice, lines, onHold }: ToastProps) {
         icon="close"
         tone="bare"
         iconSize={18}
-        label={intl.formatMessage({ id: 'shell.close' })}
+        text="shell.close"
         onClick={() => dismiss(id)}
       />
     </div>

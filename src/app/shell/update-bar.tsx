@@ -4,17 +4,12 @@ import { updateStore } from '#stores/app/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { InkBar } from '#ui/content/ink-bar.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './update-bar.module.css';
 
-interface Props {
-  onTake: () => void;
-}
-
 /** Offers a new version above the dock, never at the checkout, on an order or on a bill (W4, design 11.14). */
-export function UpdateBar({ onTake }: Props) {
-  const intl = useIntl();
+export function UpdateBar({ onTake }: { onTake: () => void }) {
   const [path] = useLocation();
   const { value: update } = useSnapshot(updateStore);
   const isBusy = /\/(checkout|orders?|bill)(\/|$)/.test(path);
@@ -38,7 +33,7 @@ export function UpdateBar({ onTake }: Props) {
             <IconButton
               icon="close"
               tone="bare"
-              label={intl.formatMessage({ id: 'shell.update.later' })}
+              text="shell.update.later"
               onClick={postponeUpdate}
             />
           </>

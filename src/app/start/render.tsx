@@ -78,8 +78,5 @@ function withFullMenu(data: InitialData, settings: Settings): InitialData {
 /** Returns the queries that the app's `getMenu` and `getMenuDiscounts` send. */
 function queriesFor(request: MenuRequest) {
   const { venue_id, order_service_type } = request;
-  return {
-    menu: { ...menuParameters, ...request },
-    discounts: { venue_id, order_service_type },
-  };
+  return { menu: { ...menuParameters, ...request }, discounts: { venue_id, order_service_type } };
 }

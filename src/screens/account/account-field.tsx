@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountField as FieldName } from '#domain/session/account-details.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import type { AccountForm } from './use-account-form.ts';
@@ -63,3 +64,15 @@ const keyboards = {
   password: { ...password, autoComplete: 'new-password' },
   current_password: { ...password, autoComplete: 'current-password' },
 } as const;
+
+interface SubmitProps {
+  form: AccountForm;
+  /** The label while it works. */
+  busyText: FormatjsIntl.Message['ids'];
+  text: FormatjsIntl.Message['ids'];
+}
+
+/** The main action of a form. */
+export function SubmitButton({ form, busyText, text }: SubmitProps) {
+  return <Button type="submit" docked busyText={form.isWorking && busyText} text={text} />;
+}

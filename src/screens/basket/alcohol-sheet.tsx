@@ -45,17 +45,15 @@ export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Pro
       <p className={styles.title} aria-hidden="true">
         {title}
       </p>
-      <p className={styles.text}>
+      <p className="quiet">
         <FormattedMessage id="basket.alcohol.text" values={values} />
       </p>
       <div className={styles.ways}>
-        <Button docked wide onClick={agree}>
-          <FormattedMessage id="basket.alcohol.agree" values={values} />
-        </Button>
+        <Button docked onClick={agree} text="basket.alcohol.agree" values={values} />
         {drink ? (
-          <Button kind="secondary" docked wide onClick={remove} text="basket.alcohol.remove" />
+          <Button kind="secondary" docked onClick={remove} text="basket.alcohol.remove" />
         ) : (
-          <Button kind="secondary" docked wide onClick={onClose} text="basket.alcohol.back" />
+          <Button kind="secondary" docked onClick={onClose} text="basket.alcohol.back" />
         )}
       </div>
     </Sheet>

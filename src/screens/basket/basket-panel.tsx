@@ -37,7 +37,7 @@ export function BasketPanel({ path }: Props) {
             <FormattedMessage id="basket.title" />
           </h2>
           {count > 0 && (
-            <span className={styles.count}>
+            <span className="fine">
               <FormattedMessage id="basket.count" values={{ count }} />
             </span>
           )}
@@ -71,7 +71,7 @@ function Contents({ basket }: { basket: Basket }) {
       </AfterLines>
       <div className={styles.foot}>
         {!online && (
-          <p className={styles.count}>
+          <p className="fine">
             <FormattedMessage id="basket.offline.above" />
           </p>
         )}

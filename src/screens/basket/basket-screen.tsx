@@ -52,11 +52,10 @@ export default function BasketScreen({ path, allergies, terms, express }: Props)
             failed
             picture="/pictures/electric-plug.webp"
             tint="rose"
-            title={intl.formatMessage({ id: 'basket.failed' })}
+            title="basket.failed"
+            text="shell.broken.text"
             action={<Button onClick={retry} text="shell.retry" />}
-          >
-            <FormattedMessage id="shell.broken.text" />
-          </LoadState>
+          />
         )}
         {basket && isEmpty && <EmptyBasket path={path} venue={basket.venue.name} />}
         {basket && !isEmpty && <BasketCards basket={basket} allergies={allergies} terms={terms} />}
@@ -65,11 +64,7 @@ export default function BasketScreen({ path, allergies, terms, express }: Props)
   );
 }
 
-interface DockProps extends Pick<Props, 'express'> {
-  basket: Basket;
-}
-
-function BasketDock({ basket, express }: DockProps) {
+function BasketDock({ basket, express }: { basket: Basket } & Pick<Props, 'express'>) {
   const [params] = useSearchParams();
   const { value: online } = useSnapshot(onlineStore);
   const above = online ? undefined : (

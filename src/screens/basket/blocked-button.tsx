@@ -3,16 +3,10 @@ import type { BasketBlocker } from '#domain/checkout/basket-blocker.ts';
 import { linesId } from '#screens/basket/lines/basket-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import type { Basket } from './use-basket.ts';
 
-interface Props {
-  basket: Basket;
-  blocker: BasketBlocker;
-}
-
 /** Replaces the checkout button: says what is missing and leads there (design 10.1). */
-export function BlockedButton({ basket, blocker }: Props) {
+export function BlockedButton({ basket, blocker }: { basket: Basket; blocker: BasketBlocker }) {
   const money = useMoney();
   const amount = amountOf(blocker);
   const isChoice = blocker.kind === 'service' || blocker.kind === 'table';
@@ -20,16 +14,12 @@ export function BlockedButton({ basket, blocker }: Props) {
     <Button
       kind={isChoice || blocker.kind === 'location' ? 'primary' : 'secondary'}
       docked
-      wide
       {...(blocker.kind === 'maximum'
         ? { onClick: goToLines }
         : { href: fixPathOf(basket, blocker) })}
-    >
-      <FormattedMessage
-        id={`basket.blocked.${blocker.kind}`}
-        values={{ amount: money(amount, basket.currency), name: nameOf(basket, blocker) }}
-      />
-    </Button>
+      text={`basket.blocked.${blocker.kind}`}
+      values={{ amount: money(amount, basket.currency), name: nameOf(basket, blocker) }}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   usePopUp(basket);
   const { path, cart, currency } = basket;
   const checkout = `/menu/${path}/checkout`;
-  const amount = <Money amount={cart.total ?? 0} currency={currency} tone="plain" />;
+  const amount = <Money amount={cart.total ?? 0} currency={currency} />;
 
   function onContinue(event: MouseEvent<HTMLElement>) {
     if (!isPopUpDue('pop_up')) return;
@@ -61,15 +61,12 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
 
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
-  if (isPaidElsewhere) {
-    return <Button docked wide off text="basket.paidElsewhere" />;
-  }
+  if (isPaidElsewhere) return <Button docked off text="basket.paidElsewhere" />;
   if (!online) {
     return (
       <Button
         kind="secondary"
         docked
-        wide
         amount={amount}
         onClick={sayOffline}
         text="basket.offline.button"
@@ -81,7 +78,6 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
     return (
       <Button
         docked
-        wide
         busyText={tapped && 'basket.working'}
         amount={<Skeleton width="4rem" />}
         onClick={() => tap(checkout)}

@@ -1,5 +1,4 @@
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 
 interface Props {
@@ -12,17 +11,16 @@ interface Props {
 
 /** Shown while the basket is empty (design 11.15). */
 export function EmptyBasket({ path, venue, inPanel = false }: Props) {
-  const intl = useIntl();
   return (
     <LoadState
       picture="/pictures/shopping-bags.webp"
       tint="sage"
-      title={intl.formatMessage({ id: 'basket.empty.title' })}
+      title="basket.empty.title"
+      text="basket.empty.text"
+      values={{ venue }}
       action={
-        inPanel ? undefined : <Button wide docked href={`/menu/${path}`} text="basket.empty.menu" />
+        inPanel ? undefined : <Button docked href={`/menu/${path}`} text="basket.empty.menu" />
       }
-    >
-      <FormattedMessage id="basket.empty.text" values={{ venue }} />
-    </LoadState>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import { useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
@@ -12,11 +11,9 @@ interface Props {
 export function MaximumBanner({ currency, blocker: { maximum, over } }: Props) {
   const money = useMoney();
   return (
-    <Banner tone="warning">
-      <FormattedMessage
-        id="basket.maximum"
-        values={{ most: money(maximum, currency), over: money(over, currency) }}
-      />
-    </Banner>
+    <Banner
+      text="basket.maximum"
+      values={{ most: money(maximum, currency), over: money(over, currency) }}
+    />
   );
 }

@@ -27,7 +27,7 @@ export function MinimumCard({ basket: { venue, cart, currency }, blocker }: Prop
     <Group
       title={title}
       action={
-        <span className={styles.least}>
+        <span className="fine">
           <FormattedMessage
             id="basket.minimum.least"
             values={{ amount: money(minimum, currency) }}

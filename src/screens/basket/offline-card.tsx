@@ -1,5 +1,5 @@
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offline-card.module.css';
 
@@ -14,12 +14,8 @@ export function OfflineCard() {
             <Icon name="done" size={24} />
           </span>
           <span className={styles.words}>
-            <b>
-              <FormattedMessage id="basket.offline.can" />
-            </b>
-            <span className={styles.second}>
-              <FormattedMessage id="basket.offline.can.what" />
-            </span>
+            <b>{intl.formatMessage({ id: 'basket.offline.can' })}</b>
+            <span className="fine">{intl.formatMessage({ id: 'basket.offline.can.what' })}</span>
           </span>
         </li>
         <li className={styles.item}>
@@ -27,12 +23,8 @@ export function OfflineCard() {
             <Icon name="clock" size={24} />
           </span>
           <span className={styles.words}>
-            <b>
-              <FormattedMessage id="basket.offline.waits" />
-            </b>
-            <span className={styles.second}>
-              <FormattedMessage id="basket.offline.waits.what" />
-            </span>
+            <b>{intl.formatMessage({ id: 'basket.offline.waits' })}</b>
+            <span className="fine">{intl.formatMessage({ id: 'basket.offline.waits.what' })}</span>
           </span>
         </li>
       </ul>

@@ -33,9 +33,9 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
       <div className={styles.place}>
         <div className={styles.words}>
           <h2 className={styles.venue}>{venue.name}</h2>
-          {cart.delivery_time && <p className={styles.when}>{moment(cart.delivery_time)}</p>}
+          {cart.delivery_time && <p className="fine">{moment(cart.delivery_time)}</p>}
           {!cart.delivery_time && next && (
-            <p className={styles.when}>
+            <p className="fine">
               {daysBetween(now, new Date(next), venue.time_zone) === 0
                 ? intl.formatMessage({ id: 'place.service.ready' }, { time: clock.time(next) })
                 : intl.formatMessage({ id: 'basket.next' }, { moment: moment(next) })}

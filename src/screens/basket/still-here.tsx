@@ -27,6 +27,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
 
   return (
     <Banner
+      tone="info"
       icon="question"
       title={<FormattedMessage id="scan.visit.still" values={wordsOf(visit)} />}
       action={

@@ -12,7 +12,7 @@ export function TogetherCard({ basket: { path, cart } }: { basket: Basket }) {
     <Group rows>
       <Row
         icon="person"
-        label={<FormattedMessage id="friends.row" />}
+        text="friends.row"
         second={
           <FormattedMessage
             id="friends.row.text"

@@ -40,11 +40,7 @@ export default function CheckoutScreen({ path, ...given }: Props) {
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
-interface KnownProps extends Omit<Props, 'path'> {
-  checkout: Checkout;
-}
-
-function Known({ checkout, suggestions, onWindow }: KnownProps) {
+function Known({ checkout, suggestions, onWindow }: Omit<Props, 'path'> & { checkout: Checkout }) {
   const { path, venue, cart } = checkout;
   const total = cart.total ?? 0;
   const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Page } from '#ui/sheet/page.tsx';
@@ -9,18 +9,17 @@ import type { Checkout } from './use-checkout.ts';
 
 /** The basket is empty. */
 export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkout: Checkout }) {
-  const intl = useIntl();
   return (
     <Frame path={path}>
       <RefusalCard currency={currency} />
       <LoadState
         picture="/pictures/shopping-bags.webp"
         tint="sage"
-        title={intl.formatMessage({ id: 'basket.empty.title' })}
-        action={<Button wide docked href={`/menu/${path}`} text="basket.empty.menu" />}
-      >
-        <FormattedMessage id="basket.empty.text" values={{ venue: venue.name }} />
-      </LoadState>
+        title="basket.empty.title"
+        text="basket.empty.text"
+        values={{ venue: venue.name }}
+        action={<Button docked href={`/menu/${path}`} text="basket.empty.menu" />}
+      />
     </Frame>
   );
 }
@@ -39,11 +38,10 @@ export function UnknownCheckout({ path, hasFailed, onRetry }: UnknownProps) {
       {hasFailed ? (
         <LoadState
           failed
-          title={intl.formatMessage({ id: 'basket.failed' })}
+          title="basket.failed"
+          text="shell.broken.text"
           action={<Button onClick={onRetry} text="shell.retry" />}
-        >
-          <FormattedMessage id="shell.broken.text" />
-        </LoadState>
+        />
       ) : (
         <Waiting label={intl.formatMessage({ id: 'basket.loading' })}>
           <Skeleton height="24rem" shape="plate" />

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-
-interface Props {
-  onRelease: () => void;
-}
 
 /**
  * After a long wait the customer may order again; asks for confirmation, because the venue may then make both
  * (design 11.9).
  */
-export function OrderAgain({ onRelease }: Props) {
+export function OrderAgain({ onRelease }: { onRelease: () => void }) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -21,11 +17,9 @@ export function OrderAgain({ onRelease }: Props) {
         <Sheet
           title={intl.formatMessage({ id: 'checkout.again.title' })}
           onClose={() => setAsking(false)}
-          dock={<Button docked wide onClick={() => setAsking(false)} text="checkout.again.keep" />}
+          dock={<Button docked onClick={() => setAsking(false)} text="checkout.again.keep" />}
         >
-          <p>
-            <FormattedMessage id="checkout.again.text" />
-          </p>
+          <p>{intl.formatMessage({ id: 'checkout.again.text' })}</p>
           <Button kind="danger" wide onClick={onRelease} text="checkout.again" />
         </Sheet>
       )}

@@ -3,7 +3,6 @@ import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { Problems } from './use-problems.ts';
@@ -30,20 +29,15 @@ export function OrderButton(props: Props) {
   const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;
   if (!way) {
-    return (
-      <Button kind="secondary" docked wide href={`/menu/${path}`} text="checkout.backToMenu" />
-    );
+    return <Button kind="secondary" docked href={`/menu/${path}`} text="checkout.backToMenu" />;
   }
-  if (inBasket) {
-    return <Button docked wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />;
-  }
+  if (inBasket) return <Button docked href={`/menu/${path}/basket`} text="checkout.backToBasket" />;
   const isPaidNow = !canBeQueued(way);
   if (!isLoading && isUnpriced) {
     return (
       <Button
         kind="secondary"
         docked
-        wide
         onClick={() => void retryPricing(venue)}
         text="checkout.pricing.again"
       />
@@ -55,28 +49,22 @@ export function OrderButton(props: Props) {
     (refusal.code === 'price_changed' || refusal.changes.length > 0 || refusal.total !== null);
   if (isNewTotal && !isLoading && !isChecking) {
     return (
-      <Button docked wide type="submit" form={form}>
-        <FormattedMessage
-          id={isPaidNow ? 'checkout.pay.for' : 'checkout.order.for'}
-          values={{ total: money(total, currency) }}
-        />
-      </Button>
+      <Button
+        docked
+        type="submit"
+        form={form}
+        text={isPaidNow ? 'checkout.pay.for' : 'checkout.order.for'}
+        values={{ total: money(total, currency) }}
+      />
     );
   }
   return (
     <Button
       docked
-      wide
       type="submit"
       form={form}
       busyText={isChecking && work}
-      amount={
-        isLoading ? (
-          <Skeleton width="4rem" />
-        ) : (
-          <Money amount={total} currency={currency} tone="plain" />
-        )
-      }
+      amount={isLoading ? <Skeleton width="4rem" /> : <Money amount={total} currency={currency} />}
       text={isPaidNow ? 'payments.pay' : 'checkout.order'}
     />
   );

@@ -21,12 +21,7 @@ export function OtherOrder({ checkout: { path }, venueId }: Props) {
       text={<FormattedMessage id="checkout.otherOrder.text" />}
       actions={
         <>
-          <Button
-            docked
-            wide
-            href={`/menu/${refOf(venueId)}/checkout`}
-            text="checkout.unsettled.see"
-          />
+          <Button docked href={`/menu/${refOf(venueId)}/checkout`} text="checkout.unsettled.see" />
           <Button kind="text" wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />
         </>
       }

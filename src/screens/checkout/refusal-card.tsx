@@ -9,15 +9,11 @@ import { useWords } from './notice-words.ts';
 import styles from './refusal-card.module.css';
 import { useRefusal } from './use-refusal.ts';
 
-interface Props {
-  currency: string;
-}
-
 /**
  * Why the order was refused, with old and new price of changed lines (D66), and a link to an existing order with the
  * same code.
  */
-export function RefusalCard({ currency }: Props) {
+export function RefusalCard({ currency }: { currency: string }) {
   const intl = useIntl();
   const words = useWords();
   const refusal = useRefusal();

@@ -35,7 +35,7 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
       text={<FormattedMessage id="checkout.unsent.text" />}
       actions={
         <>
-          <Button docked wide icon="refresh" onClick={retry} text="shell.retry" />
+          <Button docked icon="refresh" onClick={retry} text="shell.retry" />
           {!online && onWait && (
             <Button
               kind="secondary"

@@ -43,9 +43,7 @@ export function useSubmit({ problems, times, total, way, again, onReady }: Submi
   const shown = useShownTotal(total, problems.isLoading);
   const [waiting, wait] = useWaitingTap(
     !times.areComing && !problems.isLoading,
-    (tap: OrderTap) => {
-      void check(tap);
-    },
+    (tap: OrderTap) => void check(tap),
   );
 
   useEffect(() => {

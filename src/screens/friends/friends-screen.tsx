@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { acceptFriendsBasket, type FriendsBasket, readFriendsBasket } from '#flows/cart/friends.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
@@ -41,11 +41,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
   return (
     <Page
       title={title}
-      back={{
-        label: intl.formatMessage({ id: 'shell.close' }),
-        onClick: onClose,
-        icon: 'close',
-      }}
+      back={{ label: intl.formatMessage({ id: 'shell.close' }), onClick: onClose, icon: 'close' }}
       ground={loaded.status !== 'failed'}
       width="column"
       dock={
@@ -72,7 +68,8 @@ function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void 
       failed
       picture={`/pictures/${isBroken ? 'magnifying-glass' : 'electric-plug'}.webp`}
       tint={isBroken ? 'sky' : 'rose'}
-      title={useIntl().formatMessage({ id: `friends.${why}.title` })}
+      title={`friends.${why}.title`}
+      text={`friends.${why}.text`}
       action={
         isBroken ? (
           <Button href="/scan" text="friends.scan" />
@@ -80,9 +77,7 @@ function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void 
           <Button onClick={onRetry} text="shell.retry" />
         )
       }
-    >
-      <FormattedMessage id={`friends.${why}.text`} />
-    </LoadState>
+    />
   );
 }
 
@@ -96,10 +91,14 @@ function Choices({ basket: { lines, isAgain }, onTake }: WaysProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Dock kind="line">
-      {isAgain && <Button docked wide onClick={() => onTake('instead')} text="friends.instead" />}
-      <Button docked wide kind={isAgain ? 'secondary' : 'primary'} onClick={() => onTake('beside')}>
-        <FormattedMessage id={isAgain ? 'friends.beside' : 'friends.add'} values={{ count }} />
-      </Button>
+      {isAgain && <Button docked onClick={() => onTake('instead')} text="friends.instead" />}
+      <Button
+        docked
+        kind={isAgain ? 'secondary' : 'primary'}
+        onClick={() => onTake('beside')}
+        text={isAgain ? 'friends.beside' : 'friends.add'}
+        values={{ count }}
+      />
     </Dock>
   );
 }

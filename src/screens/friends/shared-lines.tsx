@@ -23,16 +23,8 @@ export function SharedLines({ basket }: { basket: FriendsBasket }) {
   }));
   return (
     <>
-      {isAgain && (
-        <Banner>
-          <FormattedMessage id="friends.again.text" values={{ name: from }} />
-        </Banner>
-      )}
-      {isTooMuch && (
-        <Banner tone="warning">
-          <FormattedMessage id="friends.tooMuch" />
-        </Banner>
-      )}
+      {isAgain && <Banner tone="info" text="friends.again.text" values={{ name: from }} />}
+      {isTooMuch && <Banner text="friends.tooMuch" />}
       {changes.length > 0 && (
         <Card title={<FormattedMessage id="friends.changes" />}>
           <ChangeList changes={changedLines} currency={currency} />
@@ -50,13 +42,7 @@ export function SharedLines({ basket }: { basket: FriendsBasket }) {
   );
 }
 
-interface LineProps {
-  line: LineItem;
-  from: string;
-  currency: string;
-}
-
-function Line({ line, from, currency }: LineProps) {
+function Line({ line, from, currency }: { line: LineItem; from: string; currency: string }) {
   const { quantity, product_name, modifiers_display, notes, person_name, total } = line;
   return (
     <li className={styles.line}>
@@ -67,19 +53,19 @@ function Line({ line, from, currency }: LineProps) {
             values={{ count: quantity, name: product_name }}
           />
         </p>
-        {modifiers_display && <p className={styles.second}>{modifiers_display}</p>}
+        {modifiers_display && <p className="fine">{modifiers_display}</p>}
         {person_name && person_name !== from && (
-          <p className={styles.second}>
+          <p className="fine">
             <FormattedMessage id="friends.line.for" values={{ name: person_name }} />
           </p>
         )}
         {notes && (
-          <p className={styles.second}>
+          <p className="fine">
             <FormattedMessage id="basket.line.note" values={{ notes }} />
           </p>
         )}
       </div>
-      <Money amount={total} currency={currency} />
+      <Money tone="price" amount={total} currency={currency} />
     </li>
   );
 }

@@ -6,13 +6,8 @@ import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './together-sheet.module.css';
 
-interface Props {
-  cart: Cart;
-  currency: string;
-}
-
 /** Splits the total into fair shares that add up exactly (B6). */
-export function Shares({ cart, currency }: Props) {
+export function Shares({ cart, currency }: { cart: Cart; currency: string }) {
   const title = useId();
   return (
     <section className={styles.part} aria-labelledby={title}>
@@ -24,16 +19,16 @@ export function Shares({ cart, currency }: Props) {
           <PriceRow
             key={person ?? ''}
             name={<FormattedMessage id="friends.share" values={whose(person, items)} />}
-            amount={<Money amount={amount} currency={currency} tone="plain" />}
+            amount={<Money amount={amount} currency={currency} />}
           />
         ))}
         <PriceRow
           tone="total"
-          name={<FormattedMessage id="basket.total" />}
-          amount={<Money amount={cart.total ?? 0} currency={currency} tone="plain" />}
+          text="basket.total"
+          amount={<Money amount={cart.total ?? 0} currency={currency} />}
         />
       </PriceList>
-      <p className={styles.text}>
+      <p className="fine">
         <FormattedMessage id="friends.shares.text" />
       </p>
     </section>

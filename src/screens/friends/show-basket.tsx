@@ -44,12 +44,8 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
 
   return (
     <section className={styles.part} aria-labelledby={title}>
-      <h3 id={title}>
-        <FormattedMessage id="friends.show" />
-      </h3>
-      <p className={styles.text}>
-        <FormattedMessage id="friends.show.text" />
-      </p>
+      <h3 id={title}>{intl.formatMessage({ id: 'friends.show' })}</h3>
+      <p className="fine">{intl.formatMessage({ id: 'friends.show.text' })}</p>
       <Field
         label={intl.formatMessage({ id: 'friends.name' })}
         value={typed}
@@ -68,9 +64,7 @@ export function ShowBasket({ cart, venue, onLeft }: Props) {
       {addresses && (
         <>
           <Codes addresses={addresses} />
-          <p className={styles.text}>
-            <FormattedMessage id="friends.leave.text" />
-          </p>
+          <p className="fine">{intl.formatMessage({ id: 'friends.leave.text' })}</p>
           <Button kind="soft" wide onClick={leave} text="friends.leave" />
         </>
       )}

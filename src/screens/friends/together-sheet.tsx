@@ -5,7 +5,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Shares } from './shares.tsx';
@@ -36,20 +36,15 @@ export function TogetherSheet({ path, onClose }: Props) {
             icon="scan"
             kind={hasOwn ? 'secondary' : 'primary'}
             docked
-            wide
             href="/scan"
             text="friends.scan"
           />
-          <p className={styles.text}>
-            <FormattedMessage id="friends.scan.text" />
-          </p>
+          <p className="fine">{intl.formatMessage({ id: 'friends.scan.text' })}</p>
         </section>
         {hasOwn ? (
           <ShowBasket cart={cart} venue={venue} onLeft={onClose} />
         ) : (
-          <p className={styles.text}>
-            <FormattedMessage id="friends.empty" />
-          </p>
+          <p className="fine">{intl.formatMessage({ id: 'friends.empty' })}</p>
         )}
       </div>
     </Sheet>

@@ -34,11 +34,11 @@ export function InstallSheet() {
       dock={
         isAsked ? (
           <div className={styles.actions}>
-            <Button docked wide onClick={() => void install()} text="scan.install.add" />
+            <Button docked onClick={() => void install()} text="scan.install.add" />
             <Button kind="text" wide onClick={dismissInstallHint} text="scan.install.later" />
           </div>
         ) : (
-          <Button docked wide onClick={dismissInstallHint} text="scan.install.gotIt" />
+          <Button docked onClick={dismissInstallHint} text="scan.install.gotIt" />
         )
       }
     >

@@ -1,15 +1,11 @@
 import { useLocation } from 'wouter';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './legal-screen.module.css';
 import { type LegalPage, sections } from './sections.ts';
 
-interface Props {
-  page: LegalPage;
-}
-
 /** Terms, privacy and cookies; inside other apps (/mobile-…) without navigation (§2, D24). */
-export default function LegalScreen({ page }: Props) {
+export default function LegalScreen({ page }: { page: LegalPage }) {
   const intl = useIntl();
   const [path] = useLocation();
   const isBare = path.startsWith('/mobile-');
@@ -28,21 +24,15 @@ export default function LegalScreen({ page }: Props) {
           <ul>
             {parts.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>
-                  <FormattedMessage id={title} />
-                </a>
+                <a href={`#${id}`}>{intl.formatMessage({ id: title })}</a>
               </li>
             ))}
           </ul>
         </nav>
         {parts.map(({ id, title, text }) => (
           <section key={id} id={id} className={styles.section}>
-            <h2>
-              <FormattedMessage id={title} />
-            </h2>
-            <p>
-              <FormattedMessage id={text} />
-            </p>
+            <h2>{intl.formatMessage({ id: title })}</h2>
+            <p>{intl.formatMessage({ id: text })}</p>
           </section>
         ))}
       </Page>

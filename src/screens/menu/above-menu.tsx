@@ -3,12 +3,8 @@ import { ClosedBanner } from './header/closed-banner.tsx';
 import type { MenuView } from './menu-view.ts';
 import { PartRow } from './part-row.tsx';
 
-interface Props {
-  view: MenuView;
-}
-
 /** Above the categories: says if orders are not taken now, and which part of the menu is shown. */
-export function AboveMenu({ view }: Props) {
+export function AboveMenu({ view }: { view: MenuView }) {
   if (import.meta.env.SSR) noteRendered('screens/menu/above-menu.tsx');
   return (
     <>

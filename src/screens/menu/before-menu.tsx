@@ -27,7 +27,7 @@ export function BeforeMenu({ path, question }: Props) {
       <Row
         icon={question === 'service' ? 'store' : 'clock'}
         boxed
-        label={<FormattedMessage id={`menu.before.${question}.choose`} />}
+        text={`menu.before.${question}.choose`}
         href={step}
       />
     </div>

@@ -35,7 +35,7 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
               iconSize={26}
               tone="raised"
               docked
-              label={intl.formatMessage({ id: 'menu.categories' })}
+              text="menu.categories"
               href={`/menu/${path}/categories`}
             />
           </div>
@@ -46,11 +46,10 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
           <div className={styles.basket}>
             <Button
               docked
-              wide
               href={`/menu/${path}/basket`}
               label={intl.formatMessage({ id: 'menu.viewBasket.name' }, { count, total })}
               lead={<Count count={count} />}
-              amount={<Money amount={itemsTotal} currency={currency} tone="plain" />}
+              amount={<Money amount={itemsTotal} currency={currency} />}
               text="menu.viewBasket"
             />
           </div>

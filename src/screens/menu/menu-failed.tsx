@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
@@ -21,13 +21,12 @@ export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
       back={{ label: intl.formatMessage({ id: 'menu.back' }), href: '/venues' }}
     >
       <RetryState
-        title={intl.formatMessage({ id: `menu.failed.${reason}` })}
+        title={`menu.failed.${reason}`}
+        text={`menu.failed.${reason}.text`}
         busyText={isTrying && 'menu.loading'}
         onRetry={onRetry}
         other={<Button kind="text" wide href="/venues" text="menu.allVenues" />}
-      >
-        <FormattedMessage id={`menu.failed.${reason}.text`} />
-      </RetryState>
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import styles from '#screens/menu/filters/filter-row.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { EmptyMenu } from './empty-menu.tsx';
+import { LoadState } from '#ui/loading/load-state.tsx';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
@@ -42,5 +42,17 @@ function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
       </p>
       <Button kind="text" small onClick={showWholeMenu} text="menu.tiles.whole" />
     </div>
+  );
+}
+
+/** The menu is empty: says so, and where else to look (design 11.15). */
+function EmptyMenu() {
+  return (
+    <LoadState
+      picture="/pictures/fork-and-knife-with-plate.webp"
+      title="menu.none"
+      text="menu.none.text"
+      action={<Button kind="secondary" wide href="/venues" text="menu.allVenues" />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
@@ -11,16 +11,15 @@ export default function NotFoundScreen() {
       <LoadState
         picture="/pictures/round-pushpin.webp"
         tint="sky"
-        title={intl.formatMessage({ id: 'place.notFound.heading' })}
+        title="place.notFound.heading"
+        text="place.notFound.text"
         action={
           <>
-            <Button docked wide href="/venues" text="place.notFound.action" />
+            <Button docked href="/venues" text="place.notFound.action" />
             <Button kind="text" wide href="/scan" text="place.notFound.scan" />
           </>
         }
-      >
-        <FormattedMessage id="place.notFound.text" />
-      </LoadState>
+      />
     </Page>
   );
 }

@@ -16,12 +16,8 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
-interface Props {
-  onClose: () => void;
-}
-
 /** Saves a card without an order, with the provider's own fields (P1, P15). */
-export function AddCardSheet({ onClose }: Props) {
+export function AddCardSheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const { value: settings } = useSnapshot(settingsStore);
@@ -61,7 +57,6 @@ export function AddCardSheet({ onClose }: Props) {
         script === 'loaded' && (
           <Button
             docked
-            wide
             busyText={isWorking && 'payments.card.saving'}
             onClick={() => void save()}
             text={fields.isComplete ? 'payments.add' : 'payments.card.complete'}

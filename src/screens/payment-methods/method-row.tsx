@@ -11,11 +11,6 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayMark } from '#ui/picture/pay-mark.tsx';
 import styles from './payment-methods-screen.module.css';
 
-interface Props {
-  method: PaymentMethod;
-  onRemove: () => void;
-}
-
 /** Returns the function that names a saved card: "Visa ending 4242", or "Card" if the backend does not send a name. */
 export function useCardName(): (method: PaymentMethod) => string {
   const intl = useIntl();
@@ -23,7 +18,7 @@ export function useCardName(): (method: PaymentMethod) => string {
 }
 
 /** A saved card: brand, last digits, expiry, and whether it is the default (D22). */
-export function MethodRow({ method, onRemove }: Props) {
+export function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () => void }) {
   const intl = useIntl();
   const name = useCardName()(method);
   const { expires_on, image_url, default: isDefault } = method;
@@ -36,11 +31,7 @@ export function MethodRow({ method, onRemove }: Props) {
       label={
         <span className={styles.name}>
           {name}
-          {isDefault && (
-            <Badge tone="brand">
-              <FormattedMessage id="payments.default" />
-            </Badge>
-          )}
+          {isDefault && <Badge tone="brand" text="payments.default" />}
         </span>
       }
       second={

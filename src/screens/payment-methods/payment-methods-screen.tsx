@@ -6,7 +6,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { methodsStore } from '#stores/payment/methods.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -24,9 +24,7 @@ export default function PaymentMethodsScreen() {
   const { value: settings } = useSnapshot(settingsStore);
   const [isAdding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<PaymentMethod | null>(null);
-  useEffect(() => {
-    void loadMethods(null);
-  }, []);
+  useEffect(() => void loadMethods(null), []);
   const { status, choice, loyaltyCard } = known;
   const { payment_providers, stripe_publishable_key } = settings;
   const canSave = cardSavingProvider(payment_providers, stripe_publishable_key, null) !== null;
@@ -40,7 +38,7 @@ export default function PaymentMethodsScreen() {
       dock={
         canSave && (
           <Dock kind="line">
-            <Button docked wide icon="plus" onClick={() => setAdding(true)} text="payments.add" />
+            <Button docked icon="plus" onClick={() => setAdding(true)} text="payments.add" />
           </Dock>
         )
       }
@@ -54,17 +52,16 @@ export default function PaymentMethodsScreen() {
         {status === 'failed' && (
           <LoadState
             failed
-            title={intl.formatMessage({ id: 'payments.failed' })}
+            title="payments.failed"
             action={<Button onClick={() => void loadMethods(null)} text="shell.retry" />}
           />
         )}
         {isEmpty && (
           <LoadState
             picture="/pictures/credit-card.webp"
-            title={intl.formatMessage({ id: 'payments.empty' })}
-          >
-            <FormattedMessage id={canSave ? 'payments.empty.text' : 'payments.noCards'} />
-          </LoadState>
+            title="payments.empty"
+            text={canSave ? 'payments.empty.text' : 'payments.noCards'}
+          />
         )}
         {choice.methods.length > 0 && (
           <Card rows>
@@ -78,9 +75,7 @@ export default function PaymentMethodsScreen() {
             <PointsRow card={loyaltyCard} />
           </Card>
         )}
-        <p className={styles.kept}>
-          <FormattedMessage id="payments.kept" />
-        </p>
+        <p className={styles.kept}>{intl.formatMessage({ id: 'payments.kept' })}</p>
       </div>
       {isAdding && <AddCardSheet onClose={() => setAdding(false)} />}
       {toRemove && (

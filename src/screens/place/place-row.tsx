@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ServiceWords } from '#screens/place/service/service-words.ts';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import { useContinueToPlace } from './place-history.ts';
 
@@ -26,7 +25,7 @@ export function PlaceRow({ type, path, at, words: { words, isOff }, mark }: Prop
     <Row
       icon={serviceIcon[type]}
       boxed
-      label={<FormattedMessage id={`place.service.${type}`} />}
+      text={`place.service.${type}`}
       second={at ?? words ?? undefined}
       end={mark}
       off={isOff}

@@ -22,7 +22,6 @@ export function UnknownPlaceSheet() {
         {canChoose && (
           <Button
             docked
-            wide
             href={`/menu/${venue.slug}/${kind}`}
             onClick={forgetUnknownPlace}
             text={`place.${kind}.choose`}
@@ -31,7 +30,6 @@ export function UnknownPlaceSheet() {
         <Button
           kind="secondary"
           docked
-          wide
           href={landingPath(venue)}
           onClick={forgetUnknownPlace}
           text="place.tent.seeMenu"

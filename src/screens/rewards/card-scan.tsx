@@ -23,19 +23,14 @@ export function CardScan({ card: { scheme, number }, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.scan} aria-label={title}>
       <div className={styles.top}>
-        <IconButton
-          icon="close"
-          tone="bare"
-          label={intl.formatMessage({ id: 'shell.close' })}
-          onClick={leave}
-        />
+        <IconButton icon="close" tone="bare" text="shell.close" onClick={leave} />
         <p className={styles.hint}>
           <Icon name="sun" size={20} />
           <FormattedMessage id="rewards.brightness" />
         </p>
       </div>
       <div className={styles.codes}>
-        <h2 className={styles.title} data-title="" tabIndex={-1}>
+        <h2 data-title="" tabIndex={-1}>
           {title}
         </h2>
         <Suspense>
@@ -50,9 +45,7 @@ export function CardScan({ card: { scheme, number }, onClose }: Props) {
           </div>
         </Suspense>
       </div>
-      <p className={styles.foot}>
-        <FormattedMessage id="rewards.hold" />
-      </p>
+      <p className={styles.foot}>{intl.formatMessage({ id: 'rewards.hold' })}</p>
     </dialog>
   );
 }

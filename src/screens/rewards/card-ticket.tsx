@@ -52,7 +52,7 @@ function Face({ card, at }: Props) {
   const currency = card.currency ?? currencyOf(null, settings);
   return (
     <div className={styles.face}>
-      <h2 className={styles.scheme}>{scheme ?? <FormattedMessage id="rewards.card" />}</h2>
+      <h2>{scheme ?? <FormattedMessage id="rewards.card" />}</h2>
       {points !== undefined && (
         <p className={styles.points}>
           <span className={styles.count}>{intl.formatNumber(points)}</span>{' '}
@@ -61,7 +61,7 @@ function Face({ card, at }: Props) {
               id={balance ? 'rewards.points.worth' : 'rewards.points'}
               values={{
                 count: points,
-                amount: <Money amount={balance ?? 0} currency={currency} tone="plain" />,
+                amount: <Money amount={balance ?? 0} currency={currency} />,
               }}
             />
           </span>

@@ -54,7 +54,7 @@ const amountOf = ({ discount_amount, cart_discount }: Cart) =>
 function Unanswered({ venue }: { venue: Venue }) {
   return (
     <>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         <FormattedMessage id="basket.pricing.discount" />
       </p>
       <Button kind="text" onClick={() => void retryPricing(venue)} text="shell.retry" />

@@ -21,7 +21,7 @@ export function GuestTicket({ search }: Props) {
       tone="header"
       top={
         <div className={styles.face}>
-          <h2 className={styles.scheme}>{scheme.name}</h2>
+          <h2>{scheme.name}</h2>
           <p className={styles.points}>
             <span className={styles.count}>{intl.formatNumber(scheme.points)}</span>{' '}
             <span className={styles.quiet}>
@@ -30,11 +30,7 @@ export function GuestTicket({ search }: Props) {
                 values={{
                   count: scheme.points,
                   amount: (
-                    <Money
-                      amount={fromMinor(100, scheme.currency)}
-                      currency={scheme.currency}
-                      tone="plain"
-                    />
+                    <Money amount={fromMinor(100, scheme.currency)} currency={scheme.currency} />
                   ),
                 }}
               />
@@ -43,9 +39,7 @@ export function GuestTicket({ search }: Props) {
         </div>
       }
     >
-      <p className={styles.quiet}>
-        <FormattedMessage id="rewards.guest.text" />
-      </p>
+      <p className={styles.quiet}>{intl.formatMessage({ id: 'rewards.guest.text' })}</p>
     </Ticket>
   );
 }

@@ -8,7 +8,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -36,11 +36,7 @@ export default function LoyaltyScreen() {
         <TheCard />
         <FirstOffers>
           <Card rows>
-            <Row
-              icon="offer"
-              label={<FormattedMessage id="rewards.runningOffers" />}
-              href="/offer"
-            />
+            <Row icon="offer" text="rewards.runningOffers" href="/offer" />
           </Card>
         </FirstOffers>
       </div>
@@ -59,10 +55,9 @@ function TheCard() {
     return (
       <LoadState
         picture="/pictures/wrapped-gift.webp"
-        title={intl.formatMessage({ id: 'rewards.none' })}
-      >
-        <FormattedMessage id="rewards.none.text" />
-      </LoadState>
+        title="rewards.none"
+        text="rewards.none.text"
+      />
     );
   }
   if (request === 'failed') {
@@ -70,13 +65,12 @@ function TheCard() {
       <LoadState
         failed
         picture="/pictures/electric-plug.webp"
-        title={intl.formatMessage({ id: 'rewards.failed' })}
+        title="rewards.failed"
+        text="rewards.failed.text"
         action={
           <Button kind="secondary" wide onClick={() => void loadLoyalty()} text="rewards.retry" />
         }
-      >
-        <FormattedMessage id="rewards.failed.text" />
-      </LoadState>
+      />
     );
   }
   return (

@@ -99,13 +99,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
   const isWorking = activating === offer.id;
   const { value: online } = useSnapshot(onlineStore);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
-  if (state === 'used' || state === 'expired') {
-    return (
-      <Badge tone="sunken">
-        <FormattedMessage id={`rewards.state.${state}`} />
-      </Badge>
-    );
-  }
+  if (state === 'used' || state === 'expired') return <Badge text={`rewards.state.${state}`} />;
   if (state === 'not_yet') return null;
   if (state === 'in_basket') {
     return (
@@ -134,11 +128,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
         onClick={() => void use()}
         text="rewards.use"
       />
-      {!online && (
-        <p className={styles.when}>
-          <FormattedMessage id="rewards.offline" />
-        </p>
-      )}
+      {!online && <p className={styles.when}>{intl.formatMessage({ id: 'rewards.offline' })}</p>}
     </>
   );
 }

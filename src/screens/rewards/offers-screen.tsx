@@ -51,11 +51,7 @@ function Offers({ venue }: { venue: Venue }) {
       {settings.voucher_form && <CodeBox venue={venue} />}
       {settings.personal_offers_enabled && (
         <Card rows>
-          <Row
-            icon="offer"
-            label={<FormattedMessage id="rewards.own" />}
-            href="/profile/personal-offers"
-          />
+          <Row icon="offer" text="rewards.own" href="/profile/personal-offers" />
         </Card>
       )}
     </div>

@@ -30,12 +30,7 @@ function Offers() {
   const intl = useIntl();
   const { venue, isSignedIn, isOn, offers } = useOwnOffers();
   if (!isOn) {
-    return (
-      <LoadState
-        picture="/pictures/wrapped-gift.webp"
-        title={intl.formatMessage({ id: 'rewards.own.off' })}
-      />
-    );
+    return <LoadState picture="/pictures/wrapped-gift.webp" title="rewards.own.off" />;
   }
   if (!isSignedIn) return <SignInFirst />;
   if (!venue) return <ChooseVenue />;
@@ -58,10 +53,9 @@ function Offers() {
       {offers.value.length === 0 ? (
         <LoadState
           picture="/pictures/wrapped-gift.webp"
-          title={intl.formatMessage({ id: 'rewards.own.empty' })}
-        >
-          <FormattedMessage id="rewards.own.empty.text" />
-        </LoadState>
+          title="rewards.own.empty"
+          text="rewards.own.empty.text"
+        />
       ) : (
         <>
           <OwnOffers venue={venue} offers={offers.value} />
@@ -69,9 +63,13 @@ function Offers() {
             <Icon name="info" size={20} />
             <FormattedMessage id="rewards.own.note" />
           </p>
-          <Button kind="soft" wide href={`/menu/${venue.slug}`}>
-            <FormattedMessage id="rewards.menu" values={{ name: venue.name }} />
-          </Button>
+          <Button
+            kind="soft"
+            wide
+            href={`/menu/${venue.slug}`}
+            text="rewards.menu"
+            values={{ name: venue.name }}
+          />
         </>
       )}
     </div>
@@ -79,26 +77,23 @@ function Offers() {
 }
 
 function SignInFirst() {
-  const intl = useIntl();
   const back = encodeURIComponent('/profile/personal-offers');
   return (
     <LoadState
       picture="/pictures/wrapped-gift.webp"
-      title={intl.formatMessage({ id: 'rewards.own.signIn' })}
-      action={<Button docked wide href={`/signin?returnFullUrl=${back}`} text="account.signIn" />}
-    >
-      <FormattedMessage id="rewards.own.signIn.text" />
-    </LoadState>
+      title="rewards.own.signIn"
+      text="rewards.own.signIn.text"
+      action={<Button docked href={`/signin?returnFullUrl=${back}`} text="account.signIn" />}
+    />
   );
 }
 
 function Failed() {
-  const intl = useIntl();
   return (
     <LoadState
       failed
       picture="/pictures/electric-plug.webp"
-      title={intl.formatMessage({ id: 'rewards.own.failed' })}
+      title="rewards.own.failed"
       action={
         <Button
           kind="secondary"

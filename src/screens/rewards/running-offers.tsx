@@ -37,7 +37,7 @@ export function RunningOffers({ venue }: { venue: Venue }) {
   if (offers.length === 0) {
     return (
       <Card title={<FormattedMessage id="rewards.offers.running" />}>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <FormattedMessage id="rewards.offers.none" values={{ name: venue.name }} />
         </p>
       </Card>
@@ -79,7 +79,7 @@ function Offer({ offer: { product, discount, price, was }, venue, currency }: Pr
         { id: 'rewards.offers.why' },
         { why: whyOf(discount, intl), until: until ?? '', hasEnd: until === null ? 'no' : 'yes' },
       )}
-      end={<Money amount={price} was={was} currency={currency} srText={spoken} />}
+      end={<Money tone="price" amount={price} was={was} currency={currency} srText={spoken} />}
       lead={
         product.image_url ? (
           <span className={styles.plate}>
@@ -106,11 +106,10 @@ function whyOf(
 }
 
 function Failed() {
-  const intl = useIntl();
   return (
     <LoadState
       failed
-      title={intl.formatMessage({ id: 'rewards.offers.failed' })}
+      title="rewards.offers.failed"
       action={
         <Button kind="secondary" wide onClick={() => void loadOffers()} text="rewards.retry" />
       }

@@ -8,12 +8,8 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useLatestRequest } from '#ui/lib/use-action.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
-interface Props {
-  onClose: () => void;
-}
-
 /** Takes the short code under a QR code, or the number on a table, from customers without a camera (B1, B2). */
-export function CodeSheet({ onClose }: Props) {
+export function CodeSheet({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const form = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -50,7 +46,6 @@ export function CodeSheet({ onClose }: Props) {
           type="submit"
           form={form}
           docked
-          wide
           busyText={isAsking && 'scan.code.checking'}
           text="scan.code.check"
         />

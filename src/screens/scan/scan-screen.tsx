@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ScanProblem } from '#flows/venue/scan.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { Finder } from './finder.tsx';
@@ -16,7 +16,6 @@ interface Props {
 
 /** /scan: scans or takes a table's code; on iPhones the only way into the installed app (B1, design 11.14). */
 export default function ScanScreen({ onClose }: Props) {
-  const intl = useIntl();
   const video = useRef<HTMLVideoElement>(null);
   const { looking, again, torch } = useScanner(video);
   const [isTyping, setTyping] = useState(false);
@@ -27,19 +26,14 @@ export default function ScanScreen({ onClose }: Props) {
       <video ref={video} className={styles.picture} playsInline muted hidden={isOff} />
       <div className={styles.top}>
         <span className={styles.control}>
-          <IconButton
-            icon="close"
-            tone="bare"
-            label={intl.formatMessage({ id: 'shell.close' })}
-            onClick={onClose}
-          />
+          <IconButton icon="close" tone="bare" text="shell.close" onClick={onClose} />
         </span>
         {torch && (
           <span className={styles.control}>
             <IconButton
               icon="torch"
               tone="bare"
-              label={intl.formatMessage({ id: 'scan.torch' })}
+              text="scan.torch"
               pressed={torch.isLit}
               onClick={torch.light}
             />
@@ -50,7 +44,7 @@ export default function ScanScreen({ onClose }: Props) {
       <div className={styles.foot}>
         {looking.state !== 'found' && (
           <span className={styles.enter}>
-            <Button icon="keyboard" docked wide onClick={() => setTyping(true)} text="scan.enter" />
+            <Button icon="keyboard" docked onClick={() => setTyping(true)} text="scan.enter" />
           </span>
         )}
         {isOff && (
@@ -64,11 +58,7 @@ export default function ScanScreen({ onClose }: Props) {
   );
 }
 
-interface OffProps {
-  problem: ScanProblem;
-}
-
-function Off({ problem }: OffProps) {
+function Off({ problem }: { problem: ScanProblem }) {
   return (
     <div className={styles.off}>
       <Icon name="camera-off" size={48} />

@@ -14,16 +14,10 @@ import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './group-tiles.module.css';
 import { soonWords } from './soon-words.ts';
-import { tintAt } from './tints.ts';
-import type { TilesHere } from './use-tiles.ts';
-
-interface Props {
-  path: string;
-  here: TilesHere;
-}
+import { type TilesHere, tintAt } from './use-tiles.ts';
 
 /** The groups of a menu: the first one wide, the others in pairs (design 11.3). */
-export function GroupTiles({ path, here }: Props) {
+export function GroupTiles({ path, here }: { path: string; here: TilesHere }) {
   const second = useSecondLine(here);
   return (
     <ul className={styles.grid}>

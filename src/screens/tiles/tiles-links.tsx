@@ -1,18 +1,12 @@
 import { showWholeMenu } from '#flows/venue/tiles.ts';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './tiles-screen.module.css';
 
 /** Above the tiles until a service is chosen: links to the choice (D7). */
 export function ChooseService({ path }: { path: string }) {
   return (
     <div className={styles.service}>
-      <Row
-        icon="store"
-        boxed
-        label={<FormattedMessage id="menu.tiles.chooseService" />}
-        href={`/menu/${path}/service`}
-      />
+      <Row icon="store" boxed text="menu.tiles.chooseService" href={`/menu/${path}/service`} />
     </div>
   );
 }
@@ -24,7 +18,7 @@ export function WholeMenu({ path }: { path: string }) {
       <Row
         icon="list"
         boxed
-        label={<FormattedMessage id="menu.tiles.whole" />}
+        text="menu.tiles.whole"
         href={`/menu/${path}`}
         onClick={showWholeMenu}
       />

@@ -8,6 +8,7 @@ import { selectOnlyTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { isAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import type { PlateTint } from '#ui/picture/plate.tsx';
 
 /** A venue's tiles for the chosen service. */
 export interface TilesHere {
@@ -99,3 +100,10 @@ function useAskService(path: string, isNeeded: boolean): void {
     navigate(`/menu/${path}/service`);
   }, [path, isNeeded, navigate]);
 }
+
+/** A tile's color by its position, so that neighbors differ (design 6.1). */
+export function tintAt(index: number): PlateTint {
+  return tints[index % tints.length] ?? 'oat';
+}
+
+const tints = ['butter', 'sky', 'oat', 'sage', 'rose', 'peach', 'mint', 'berry'] as const;

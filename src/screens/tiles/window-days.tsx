@@ -46,7 +46,6 @@ export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props
       {isWaiting && <TilesSkeleton />}
       {isFailed && (
         <Banner
-          tone="warning"
           title={intl.formatMessage({ id: 'menu.tiles.noTimes' })}
           action={<Button kind="text" small onClick={choice.reload} text="shell.retry" />}
         />

@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
 import { soonWords } from './soon-words.ts';
-import { tintAt } from './tints.ts';
+import { tintAt } from './use-tiles.ts';
 import { WindowLine, type WindowLineProps } from './window-line.tsx';
 import styles from './window-tiles.module.css';
 
@@ -38,11 +38,7 @@ export function WindowTile(props: Props) {
       <span className={styles.text}>
         <span className={styles.line}>
           {name && <span className={styles.name}>{name}</span>}
-          {state.state === 'open' && (
-            <Badge tone="success">
-              <FormattedMessage id="menu.tiles.openNow" />
-            </Badge>
-          )}
+          {state.state === 'open' && <Badge tone="success" text="menu.tiles.openNow" />}
         </span>
         <span className={styles.times}>
           <Times {...props} />
@@ -61,7 +57,7 @@ export function WindowTile(props: Props) {
     children: (
       <>
         {content}
-        <span className={styles.chevron}>
+        <span className="quiet">
           <Icon name={chosen ? 'check' : 'chevron'} size={20} />
         </span>
       </>

@@ -26,7 +26,7 @@ export function NearMe() {
     <Button
       kind="text"
       small
-      {...(locating ? { lead: <Spinner size={20} /> } : { icon: 'locate' as const })}
+      {...(locating ? { lead: <Spinner /> } : { icon: 'locate' as const })}
       onClick={locate}
       text="venues.nearMe"
     />

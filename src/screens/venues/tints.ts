@@ -11,16 +11,7 @@ export function tintsOf(venues: readonly Venue[]): readonly PlateTint[] {
   return chosen;
 }
 
-const order: readonly PlateTint[] = [
-  'oat',
-  'peach',
-  'sky',
-  'butter',
-  'rose',
-  'mint',
-  'berry',
-  'sage',
-];
+const order = ['oat', 'peach', 'sky', 'butter', 'rose', 'mint', 'berry', 'sage'] as const;
 
 function tintAt(index: number): PlateTint {
   return order[index % order.length] ?? 'oat';

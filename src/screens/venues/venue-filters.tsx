@@ -5,12 +5,8 @@ import { ChipRow } from '#ui/button/chip-row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-interface Props {
-  filters: readonly VenueFilter[];
-}
-
 /** Filter chips; all active ones must match. */
-export function VenueFilters({ filters }: Props) {
+export function VenueFilters({ filters }: { filters: readonly VenueFilter[] }) {
   const intl = useIntl();
   const { value: search } = useSnapshot(venueSearchStore);
   return (

@@ -4,7 +4,8 @@ import { venueListStore } from '#stores/venue/venue.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { ChipBones } from './chip-bones.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import bones from './chip-bones.module.css';
 import { filtersFor } from './narrowed.ts';
 import { NearMe } from './near-me.tsx';
 import { VenueFilters } from './venue-filters.tsx';
@@ -74,4 +75,15 @@ export function VenuesHead({ count, isNarrowed, isNear, searchAbove, here }: Pro
 function titleOf(isNarrowed: boolean, isNear: boolean) {
   if (isNarrowed) return 'venues.found';
   return isNear ? 'venues.nearYou' : 'venues.all';
+}
+
+/** Placeholder of the filters. */
+function ChipBones() {
+  return (
+    <div className={bones.bones}>
+      {['6.1rem', '6.7rem', '4.8rem', '5.2rem'].map((width) => (
+        <Skeleton key={width} shape="control" width={width} height="2.5rem" />
+      ))}
+    </div>
+  );
 }

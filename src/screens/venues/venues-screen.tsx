@@ -50,12 +50,7 @@ export default function VenuesScreen({ searchAbove = false, here }: Props) {
   );
 }
 
-interface ContentProps {
-  all: readonly Venue[];
-  found: Found;
-}
-
-function Content({ all, found }: ContentProps) {
+function Content({ all, found }: { all: readonly Venue[]; found: Found }) {
   if (all.length === 0) return <NoVenues />;
   if (all.length === 1) return <Loading />;
   if (found.venues.length === 0) return <NoneFound text={found.text} />;

@@ -4,7 +4,6 @@ import { loadVenues } from '#flows/venue/venues.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
@@ -15,7 +14,6 @@ interface FailedProps {
 
 /** The venues failed to load: why, that nothing is lost, and Retry, also automatically when the network is back. */
 export function NotLoaded({ problem }: FailedProps) {
-  const intl = useIntl();
   const [isTrying, setTrying] = useState(false);
   const { value: online } = useSnapshot(onlineStore);
   const wasOnline = useRef(online);
@@ -30,40 +28,35 @@ export function NotLoaded({ problem }: FailedProps) {
   }
   return (
     <RetryState
-      title={intl.formatMessage({ id: `venues.failed.${reason}.title` })}
+      title={`venues.failed.${reason}.title`}
+      text={`venues.failed.${reason}.text`}
       busyText={isTrying && 'venues.loading'}
       onRetry={tryAgain}
-    >
-      <FormattedMessage id={`venues.failed.${reason}.text`} />
-    </RetryState>
+    />
   );
 }
 
 /** No venue matches the search. */
 export function NoneFound({ text }: { text: string }) {
-  const intl = useIntl();
-  const title = text.trim()
-    ? intl.formatMessage({ id: 'venues.none.title' }, { text: text.trim() })
-    : intl.formatMessage({ id: 'venues.none.filtered' });
   return (
     <LoadState
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
-      title={title}
+      title={text.trim() ? 'venues.none.title' : 'venues.none.filtered'}
+      text="venues.none.text"
+      values={{ text: text.trim() }}
       action={<Button kind="secondary" wide onClick={showAllVenues} text="venues.none.showAll" />}
-    >
-      <FormattedMessage id="venues.none.text" />
-    </LoadState>
+    />
   );
 }
 
 /** The site has no venues yet. */
 export function NoVenues() {
-  const intl = useIntl();
   return (
     <LoadState
       picture="/pictures/fork-and-knife-with-plate.webp"
-      title={intl.formatMessage({ id: 'venues.empty.title' })}
+      title="venues.empty.title"
+      text="venues.empty.text"
       action={
         <Button
           icon="refresh"
@@ -73,8 +66,6 @@ export function NoVenues() {
           text="venues.empty.again"
         />
       }
-    >
-      <FormattedMessage id="venues.empty.text" />
-    </LoadState>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '#ui/lib/classes.ts';
-import type { MessageId } from '#ui/lib/create-intl.ts';
+import type { MessageId, Values } from '#ui/lib/create-intl.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
@@ -11,6 +11,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'text' | 'danger' | 
 interface Props {
   /** The label, unless it needs more than a text. */
   text?: MessageId;
+  values?: Values<ReactNode>;
   children?: ReactNode;
   kind?: ButtonKind;
   /** Before the label. */
@@ -21,7 +22,7 @@ interface Props {
   amount?: ReactNode;
   /** The label while it works ("Paying"); keeps its size and ignores taps. */
   busyText?: MessageId | '' | false | null | undefined;
-  /** 58 high, the main action at the foot of the screen. */
+  /** 58 high and wide, the main action at the foot of the screen. */
   docked?: boolean;
   wide?: boolean;
   small?: boolean;
@@ -62,19 +63,19 @@ export function Button(props: Props) {
   );
 }
 
-function Content({ text, children, icon, lead, amount, busyText }: Props) {
+function Content({ text, values, children, icon, lead, amount, busyText }: Props) {
   return (
     <>
       <span className={classes(styles.label, Boolean(busyText) && styles.away)}>
         {icon ? <Icon name={icon} size={20} /> : lead}
         <span>
-          {text ? <FormattedMessage id={text} /> : children}
+          {text ? <FormattedMessage id={text} values={values} /> : children}
           {amount !== undefined && <span className="heard-comma">{','}</span>}
         </span>
       </span>
       {busyText && (
         <span className={styles.working}>
-          <Spinner size={20} />
+          <Spinner />
           <span>
             <FormattedMessage id={busyText} />
           </span>
@@ -85,7 +86,8 @@ function Content({ text, children, icon, lead, amount, busyText }: Props) {
   );
 }
 
-function classNames({ kind = 'primary', amount, docked, wide, small, busyText }: Props): string {
+function classNames(props: Props): string {
+  const { kind = 'primary', amount, docked, wide = docked, small, busyText } = props;
   return classes(
     styles.button,
     styles[kind],

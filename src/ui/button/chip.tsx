@@ -7,18 +7,12 @@ interface LinkProps {
   href: string;
   current: boolean;
   children: ReactNode;
-  onClick?: () => void;
 }
 
 /** A category: text only, the current one filled with ink (design 10.3). */
-export function CategoryChip({ href, current, children, onClick }: LinkProps) {
+export function CategoryChip({ href, current, children }: LinkProps) {
   return (
-    <a
-      className={styles.chip}
-      href={href}
-      aria-current={current ? 'true' : undefined}
-      onClick={onClick}
-    >
+    <a className={styles.chip} href={href} aria-current={current ? 'true' : undefined}>
       <span className={classes(styles.face, current ? styles.current : styles.bare)}>
         {children}
       </span>

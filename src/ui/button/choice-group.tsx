@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Badge } from '#ui/content/badge.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { ChoiceLimit } from './choice.tsx';
 import styles from './choice-group.module.css';
-import { ChoiceLimit } from './choice-limit.ts';
 
 /** At the end of the head: a badge (Required), words (1 of 2, Optional) or a green check. */
 export type ChoiceStatus =
@@ -24,19 +24,17 @@ interface Props {
   nested?: boolean;
   id?: string;
   children: ReactNode;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Choices with their rule in the legend (design 10.11). */
 export function ChoiceGroup(props: Props) {
-  const { title, status, limit = '', error, nested, id, children, ref } = props;
+  const { title, status, limit = '', error, nested, id, children } = props;
   const [shown, setShown] = useState('');
   const full = useMemo(() => ({ text: limit, show: () => setShown(limit) }), [limit]);
   const isLimitShown = limit !== '' && shown === limit;
   const rule = isLimitShown ? limit : props.rule;
   return (
     <fieldset
-      ref={ref}
       id={id}
       className={classes(
         styles.group,

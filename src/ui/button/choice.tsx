@@ -1,9 +1,8 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { announce } from '#ui/lib/announce.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './choice.module.css';
-import { ChoiceLimit } from './choice-limit.ts';
 
 interface Props {
   /** Radios of one group share it. */
@@ -31,6 +30,15 @@ interface Props {
   boxed?: boolean;
   first?: boolean;
 }
+
+interface Limit {
+  /** Message for a tap on another row when its group is full; empty otherwise. */
+  readonly text: string;
+  /** Shows it in the group's heading. */
+  readonly show: () => void;
+}
+
+export const ChoiceLimit = createContext<Limit>({ text: '', show: () => undefined });
 
 export function RadioRow(props: Props) {
   return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;

@@ -10,11 +10,10 @@ interface Props {
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  off?: boolean;
 }
 
 /** Takes effect immediately. The whole row is the target (design 10.26). */
-export function Switch({ label, second, labelHidden, checked, onChange, off }: Props) {
+export function Switch({ label, second, labelHidden, checked, onChange }: Props) {
   return (
     <label className={styles.row}>
       <span className={labelHidden ? 'visually-hidden' : styles.text}>
@@ -27,7 +26,6 @@ export function Switch({ label, second, labelHidden, checked, onChange, off }: P
           role="switch"
           aria-checked={checked}
           checked={checked}
-          disabled={off}
           onChange={(event) => onChange(event.target.checked)}
         />
         <i className={styles.knob} />

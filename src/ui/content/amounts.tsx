@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PriceComponent, priceComponentsOf, taxOf } from '#domain/cart/price-components.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Charges } from './charges.tsx';
 import { Money } from './money.tsx';
@@ -40,7 +39,7 @@ export function Amounts({ cart, venue, currency, pricing, onService, children }:
       {children}
       <PriceRow
         tone="total"
-        name={<FormattedMessage id="basket.total" />}
+        text="basket.total"
         amount={
           isDiscountAsked || isDeliveryAsked ? (
             <Skeleton width="5rem" height="1.5rem" />
@@ -51,7 +50,7 @@ export function Amounts({ cart, venue, currency, pricing, onService, children }:
       />
       {tax && (
         <PriceRow
-          name={<FormattedMessage id={`basket.tax.${tax.kind}`} />}
+          text={`basket.tax.${tax.kind}`}
           amount={<Money amount={tax.amount} currency={currency} tone="quiet" />}
         />
       )}

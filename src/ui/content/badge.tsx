@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/lib/classes.ts';
+import type { MessageId } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './badge.module.css';
 
@@ -9,7 +11,6 @@ export type BadgeTone =
   | 'warning'
   | 'danger'
   | 'success'
-  | 'info'
   | 'ink'
   | 'brand'
   | 'sunken'
@@ -20,16 +21,18 @@ interface Props {
   icon?: IconName;
   /** A dot in success (open) or ink-3 (closed) before the words. */
   dot?: 'success' | 'warning' | 'quiet';
-  children: ReactNode;
+  /** The words, unless they are a text of their own. */
+  text?: MessageId;
+  children?: ReactNode;
 }
 
 /** A filled label for a state or an offer (design 10.15). */
-export function Badge({ tone = 'sunken', icon, dot, children }: Props) {
+export function Badge({ tone = 'sunken', icon, dot, text, children }: Props) {
   return (
     <span className={classes(styles.badge, styles[tone])}>
       {dot && <i className={classes(styles.dot, styles[`dot-${dot}`])} />}
       {icon && <Icon name={icon} size={14} />}
-      <span>{children}</span>
+      <span>{text ? <FormattedMessage id={text} /> : children}</span>
     </span>
   );
 }

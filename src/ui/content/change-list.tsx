@@ -30,13 +30,8 @@ export function ChangeList({ changes, fees = [], currency }: Props) {
   );
 }
 
-function Fee({
-  fee: { kind, rate, before, after },
-  currency,
-}: {
-  fee: FeeChange;
-  currency: string;
-}) {
+function Fee({ fee, currency }: { fee: FeeChange; currency: string }) {
+  const { kind, rate, before, after } = fee;
   const money = useMoney();
   return (
     <>
@@ -57,7 +52,7 @@ function Fee({
       {after === 0 ? (
         <FormattedMessage id="basket.charge.free" />
       ) : (
-        <Money amount={after} currency={currency} />
+        <Money tone="price" amount={after} currency={currency} />
       )}
     </>
   );
@@ -83,9 +78,7 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
           />
         </span>
         {why && (
-          <span className={styles.why}>
-            <FormattedMessage id={`place.change.${why}`} />
-          </span>
+          <span className={styles.why}>{intl.formatMessage({ id: `place.change.${why}` })}</span>
         )}
         {isDearer && <span className={styles.why}>{spoken}</span>}
         {lost.length > 0 && (
@@ -94,9 +87,15 @@ function Change({ change, currency }: { change: LineOnOtherMenu; currency: strin
           </span>
         )}
       </span>
-      {isDearer && <Money amount={after.total} currency={currency} />}
+      {isDearer && <Money tone="price" amount={after.total} currency={currency} />}
       {after && !isDearer && (
-        <Money amount={after.total} was={before.total} srText={spoken} currency={currency} />
+        <Money
+          tone="price"
+          amount={after.total}
+          was={before.total}
+          srText={spoken}
+          currency={currency}
+        />
       )}
     </>
   );

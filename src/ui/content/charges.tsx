@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PriceComponent } from '#domain/cart/price-components.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Switch } from '#ui/button/switch.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './charges.module.css';
@@ -23,7 +23,6 @@ interface Props {
 /** The charges of an order, above its total; each can be explained (D59, design 10.14). */
 export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
   const [explained, setExplained] = useState<PriceComponent | null>(null);
-  const intl = useIntl();
   if (charges.length < 2) return null; // the items alone are the total
   return (
     <>
@@ -41,7 +40,7 @@ export function Charges({ charges, currency, venue, pending = [], onService }: P
                 icon="info"
                 iconSize={20}
                 tone="bare"
-                label={intl.formatMessage({ id: `basket.charge.${charge.kind}.about` })}
+                text={`basket.charge.${charge.kind}.about`}
                 onClick={() => setExplained(charge)}
               />
             )

@@ -32,11 +32,11 @@ interface Props extends Formatting {
   was?: number | undefined;
   /** Text for screen readers: "was $9.95, now $7.95". */
   srText?: string | undefined;
-  tone?: 'price' | 'plain' | 'quiet' | 'off' | 'success' | 'total';
+  tone?: 'price' | 'plain' | 'quiet' | 'off' | 'total';
 }
 
 /** An amount: tabular figures, always left to right, without line breaks (design 5). */
-export function Money({ amount, currency, was, srText, tone = 'price', sign = 'auto' }: Props) {
+export function Money({ amount, currency, was, srText, tone = 'plain', sign = 'auto' }: Props) {
   const money = useMoney();
   const offer = was !== undefined && was !== amount;
   const shown = <Amount text={money(amount, currency, { sign })} />;

@@ -14,7 +14,6 @@ export function PricingProblem({ problem, onRetry }: Props) {
   if (!problem) return null;
   return (
     <Banner
-      tone="warning"
       title={intl.formatMessage({ id: `basket.pricing.${problem}` })}
       action={<Button kind="text" small onClick={onRetry} text="shell.retry" />}
     />

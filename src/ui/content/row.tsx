@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '#ui/lib/classes.ts';
+import type { MessageId } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './row.module.css';
 
@@ -8,7 +10,9 @@ interface Props {
   /** boxed: the icon on a 48 brand-soft square, as in the service sheet. */
   boxed?: boolean;
   lead?: ReactNode;
-  label: ReactNode;
+  /** The label, unless it needs more than a text. */
+  text?: MessageId;
+  label?: ReactNode;
   second?: ReactNode;
   /** Words at the end: "English", "2 new". */
   end?: ReactNode;
@@ -55,7 +59,8 @@ export function Row(props: Props) {
   );
 }
 
-function Content({ icon, boxed, lead, label, second, end, off, chevron = true, current }: Props) {
+function Content(props: Props) {
+  const { icon, boxed, lead, text, second, end, off, chevron = true, current } = props;
   return (
     <>
       {icon && (
@@ -65,7 +70,7 @@ function Content({ icon, boxed, lead, label, second, end, off, chevron = true, c
       )}
       {lead}
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{text ? <FormattedMessage id={text} /> : props.label}</span>
         {second !== undefined && <span className={styles.second}>{second}</span>}
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import type { MessageId } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './tag.module.css';
 
-interface Props {
-  icon?: IconName | undefined;
-  children: ReactNode;
-}
-
 /** Words with a small icon and no fill: Vegan, Gluten-free, Alcohol, Collect (design 10.15). */
-export function Tag({ icon, children }: Props) {
+export function Tag({ icon, text }: { icon?: IconName | undefined; text: MessageId }) {
   return (
     <span className={styles.tag}>
       {icon && <Icon name={icon} size={14} />}
-      <span>{children}</span>
+      <span>
+        <FormattedMessage id={text} />
+      </span>
     </span>
   );
 }

@@ -7,15 +7,14 @@ interface Props {
   top: ReactNode;
   /** header: in the venue's color, like the loyalty card. */
   tone?: 'surface' | 'header';
-  off?: boolean;
   children: ReactNode;
 }
 
 /** Orders, receipts, the loyalty card and offers: paper with a perforated line and two notches (design 10.23). */
-export function Ticket({ top, tone = 'surface', off = false, children }: Props) {
+export function Ticket({ top, tone = 'surface', children }: Props) {
   return (
     <div
-      className={classes(styles.ticket, styles[tone], off && styles.off)}
+      className={classes(styles.ticket, styles[tone])}
       data-block={tone === 'header' ? 'venue' : undefined}
     >
       <div className={styles.part}>{top}</div>

@@ -37,7 +37,6 @@ interface Props {
   /** Maximum length in characters as the contract counts them. */
   maxLength?: number;
   required?: boolean;
-  off?: boolean;
   /** Takes the focus when its sheet opens. */
   first?: boolean;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -100,7 +99,6 @@ function attributes(props: Props) {
     required,
     autoComplete: props.autoComplete,
     autoCapitalize: props.capitals,
-    disabled: props.off,
     'data-autofocus': props.first ? '' : undefined,
     placeholder: ' ',
     onBlur: props.onLeave,

@@ -41,9 +41,7 @@ export function ProviderFields(props: Props) {
     <div>
       {isTest && (
         <p className={styles.test}>
-          <Badge tone="warning">
-            <FormattedMessage id="payments.test" />
-          </Badge>
+          <Badge tone="warning" text="payments.test" />
           <FormattedMessage id="payments.test.text" />
         </p>
       )}
@@ -59,29 +57,22 @@ export function ProviderFields(props: Props) {
         <Banner
           tone="danger"
           title={intl.formatMessage({ id: 'payments.script.failed' })}
+          text="payments.script.failed.text"
           action={<Button kind="text" small onClick={onRetry} text="shell.retry" />}
-        >
-          <FormattedMessage id="payments.script.failed.text" />
-        </Banner>
+        />
       )}
       {isUnavailable && (
-        <Banner
-          tone="warning"
-          icon="card"
-          title={intl.formatMessage({ id: 'payments.wallet.none' })}
-        />
+        <Banner icon="card" title={intl.formatMessage({ id: 'payments.wallet.none' })} />
       )}
       <div ref={place} className={script === 'loaded' ? styles.place : styles.hidden}>
         {hasSlots && <CardSlots key={tries} />}
       </div>
       {isLong && (
         <Banner
-          tone="warning"
           icon="clock"
           title={intl.formatMessage({ id: 'payments.slow.title' })}
-        >
-          <FormattedMessage id="payments.slow.fields" />
-        </Banner>
+          text="payments.slow.fields"
+        />
       )}
       {problem && <Banner tone="danger" title={problem} />}
     </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { announce } from '#ui/lib/announce.ts';
+import type { MessageId, Values } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import styles from './load-state.module.css';
 
@@ -27,9 +29,11 @@ interface StateProps {
   /** A cut-out on a round plate. */
   picture?: string;
   tint?: PlateTint;
-  title: string;
+  title: MessageId;
   /** One sentence. */
-  children?: ReactNode;
+  text?: MessageId;
+  /** Of title and text. */
+  values?: Values<ReactNode>;
   /** One button, perhaps a second as text. */
   action?: ReactNode;
   /** Failed: announced immediately. */
@@ -40,7 +44,7 @@ interface StateProps {
 
 /** An empty or failed state: a picture, a title, a sentence, a button (design 11.15). */
 export function LoadState(props: StateProps) {
-  const { picture, tint = 'butter', title, children, action, failed = false, main = false } = props;
+  const { picture, tint = 'butter', title, text, action, failed = false, main = false } = props;
   const Title = main ? 'h1' : 'h2';
   return (
     <section className={styles.state} role={failed ? 'alert' : undefined}>
@@ -50,9 +54,13 @@ export function LoadState(props: StateProps) {
         </div>
       )}
       <Title className={styles.title} tabIndex={main ? -1 : undefined}>
-        {title}
+        <FormattedMessage id={title} values={props.values} />
       </Title>
-      {children !== undefined && <p className={styles.text}>{children}</p>}
+      {text && (
+        <p className={styles.text}>
+          <FormattedMessage id={text} values={props.values} />
+        </p>
+      )}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </section>
   );

@@ -5,12 +5,10 @@ interface Props {
   max: number;
   /** "$3.25 to go for a free cookie" */
   label: string;
-  /** spark: in a venue block. */
-  tone?: 'brand' | 'spark';
 }
 
 /** Progress to the next gift, point or minimum; in words for screen readers (design 10.24). */
-export function Progress({ value, max, label, tone = 'brand' }: Props) {
+export function Progress({ value, max, label }: Props) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
@@ -22,7 +20,7 @@ export function Progress({ value, max, label, tone = 'brand' }: Props) {
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
     >
-      <i className={`${styles.bar} ${styles[tone]}`} style={{ transform: `scaleX(${part})` }} />
+      <i className={styles.bar} style={{ transform: `scaleX(${part})` }} />
     </div>
   );
 }

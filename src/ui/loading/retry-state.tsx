@@ -4,9 +4,9 @@ import type { MessageId } from '#ui/lib/create-intl.ts';
 import { LoadState } from './load-state.tsx';
 
 interface Props {
-  title: string;
+  title: MessageId;
   /** One sentence. */
-  children: ReactNode;
+  text: MessageId;
   /** Label of the button while it retries; none while it does not. */
   busyText?: MessageId | '' | false | null | undefined;
   onRetry: () => void;
@@ -15,28 +15,20 @@ interface Props {
 }
 
 /** Something failed to load: why, that nothing is lost, and Retry (design 11.15). */
-export function RetryState({ title, children, busyText, onRetry, other }: Props) {
+export function RetryState({ title, text, busyText, onRetry, other }: Props) {
   return (
     <LoadState
       failed
       picture="/pictures/electric-plug.webp"
       tint="rose"
       title={title}
+      text={text}
       action={
         <>
-          <Button
-            icon="refresh"
-            docked
-            wide
-            busyText={busyText}
-            onClick={onRetry}
-            text="shell.retry"
-          />
+          <Button icon="refresh" docked busyText={busyText} onClick={onRetry} text="shell.retry" />
           {other}
         </>
       }
-    >
-      {children}
-    </LoadState>
+    />
   );
 }

@@ -4,7 +4,7 @@ interface Props {
   /** Any CSS length; use the geometry of the final content. */
   width?: string;
   height?: string;
-  shape?: 'text' | 'plate' | 'control' | 'round';
+  shape?: 'text' | 'plate' | 'control';
 }
 
 /** Placeholder for content (design 10.20). Put it in a Waiting, which announces what is loading. */

@@ -1,11 +1,7 @@
 import styles from './spinner.module.css';
 
-interface Props {
-  size?: number;
-}
-
 /** A spinner; the text next to it says what is loading. */
-export function Spinner({ size = 20 }: Props) {
+export function Spinner({ size = 20 }: { size?: number }) {
   const side = `${size / 16}rem`;
   return (
     <svg

@@ -11,15 +11,11 @@ interface Props {
   /** cut-out: on the plate with its shadow. photo: fills it. none: no plate, only the bite. */
   kind: 'cut-out' | 'photo' | 'none';
   src?: string | undefined;
-  /** A second cut-out, small, at the bottom end corner. */
-  accent?: string | undefined;
   shape?: 'square' | 'wide' | 'cover' | 'round';
   /** Closed or sold out: gray at 45 %. */
   off?: boolean;
   /** "Sold out", in the middle. */
   badge?: ReactNode;
-  /** At the top start corner: "Open until 6 PM". */
-  corner?: ReactNode;
   /** The 44 px control in the bite. */
   bite?: ReactNode;
   /** Visible initially: not lazily loaded. */
@@ -29,7 +25,7 @@ interface Props {
 
 /** Food on a tinted plate; the add button takes a round bite out of its corner (design 6.1). */
 export function Plate(props: Props) {
-  const { tint, kind, src, accent, shape = 'square', off = false, bite } = props;
+  const { tint, kind, src, shape = 'square', off = false, bite } = props;
   if (kind === 'none') return <div className={styles.alone}>{bite}</div>;
   return (
     <div className={classes(styles.wrap, styles[shape])}>
@@ -43,15 +39,6 @@ export function Plate(props: Props) {
             onMissing={props.onMissing}
           />
         )}
-        {accent !== undefined && kind === 'cut-out' && (
-          <Picture
-            src={accent}
-            className={classes(styles.accent, off && styles.off)}
-            eager={props.eager ?? false}
-            onMissing={undefined}
-          />
-        )}
-        {props.corner !== undefined && <div className={styles.corner}>{props.corner}</div>}
         {props.badge !== undefined && <div className={styles.badge}>{props.badge}</div>}
       </div>
       {bite !== undefined && <div className={styles.bite}>{bite}</div>}

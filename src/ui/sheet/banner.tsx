@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/lib/classes.ts';
+import type { MessageId, Values } from '#ui/lib/create-intl.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './banner.module.css';
 
@@ -10,6 +12,8 @@ interface Props {
   icon?: IconName;
   /** The first sentence, bold. */
   title?: ReactNode;
+  text?: MessageId;
+  values?: Values<ReactNode>;
   children?: ReactNode;
   /** A text button. */
   action?: ReactNode;
@@ -26,7 +30,8 @@ const icons: Record<BannerTone, IconName> = {
 
 /** A message in the flow of the page; danger is an alert, the others a status (design 10.16). */
 export function Banner(props: Props) {
-  const { tone = 'info', icon = icons[tone], title, children, action, quiet = false } = props;
+  const { tone = 'warning', icon = icons[tone], title, text, action, quiet = false } = props;
+  const words = text ? <FormattedMessage id={text} values={props.values} /> : props.children;
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
     <div className={classes(styles.banner, styles[tone])} role={quiet ? undefined : role}>
@@ -35,8 +40,8 @@ export function Banner(props: Props) {
       </span>
       <div className={styles.text}>
         {title !== undefined && <strong>{title}</strong>}
-        {title !== undefined && children !== undefined && ' '}
-        {children}
+        {title !== undefined && words !== undefined && ' '}
+        {words}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

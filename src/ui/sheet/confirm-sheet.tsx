@@ -36,15 +36,8 @@ export function ConfirmSheet({ open = true, action, busyText, keep, act, ...prop
       {children}
       <Refusal answer={answer} />
       <div className={styles.choices}>
-        <Button
-          kind="danger"
-          docked
-          wide
-          busyText={isWorking && busyText}
-          onClick={run}
-          text={action}
-        />
-        <Button docked wide onClick={onClose} text={keep} />
+        <Button kind="danger" docked busyText={isWorking && busyText} onClick={run} text={action} />
+        <Button docked onClick={onClose} text={keep} />
       </div>
     </Sheet>
   );

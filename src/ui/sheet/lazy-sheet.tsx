@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { importLazily } from '#ui/lib/lazy-import.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
@@ -56,9 +56,7 @@ export function lazySheet<Module, Props extends { readonly onClose: () => void }
     return (
       <Sheet title={name} onClose={props.onClose}>
         {state === 'failed' ? (
-          <RetryState title={name} onRetry={again}>
-            <FormattedMessage id="shell.problem.network" />
-          </RetryState>
+          <RetryState title={title} text="shell.problem.network" onRetry={again} />
         ) : (
           <Waiting label={name}>
             <Skeleton height="12rem" shape="plate" />

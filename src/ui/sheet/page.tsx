@@ -26,15 +26,13 @@ interface Props {
   width?: 'full' | 'form' | 'column' | 'text' | 'two';
   /** A Dock. */
   dock?: ReactNode;
-  /** Over the title: a venue block. */
-  header?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: one main landmark, one h1 that takes the focus on arrival and names the window (design 12). */
 export function Page(props: Props) {
   const { title, look = 'bar', back, action, ground = false, tabBar = false } = props;
-  const { width = 'full', header, dock, children } = props;
+  const { width = 'full', dock, children } = props;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -43,7 +41,6 @@ export function Page(props: Props) {
       id="main"
       className={classes(styles.page, ground && styles.ground, tabBar && styles.tabbed)}
     >
-      {header}
       {look === 'hidden' ? (
         <h1 className="visually-hidden" tabIndex={-1} data-page-title="">
           {title}

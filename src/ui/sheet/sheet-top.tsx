@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './sheet-top.module.css';
 import { useIsTooTall } from './too-tall.ts';
 
@@ -33,7 +32,6 @@ const maxShare = 0.2;
  */
 export function SheetTop(props: Props) {
   const { id, title, titleHidden, onClose, cover, beside, lead, drag } = props;
-  const intl = useIntl();
   const picture = useRef<HTMLDivElement>(null);
   const isOver = cover !== undefined && !beside;
   const covered = usePictureInSight(picture, isOver);
@@ -61,7 +59,7 @@ export function SheetTop(props: Props) {
           <span className={styles.close}>
             <IconButton
               icon="close"
-              label={intl.formatMessage({ id: 'shell.close' })}
+              text="shell.close"
               tone={covered ? 'raised' : 'sunken'}
               onClick={onClose}
             />

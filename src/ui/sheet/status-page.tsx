@@ -20,15 +20,8 @@ interface Props {
 }
 
 /** Full-screen status: what is known about the order, and the available actions (design 11.9). */
-export function StatusPage({
-  icon,
-  badge,
-  tone = 'warning',
-  title,
-  text,
-  actions,
-  children,
-}: Props) {
+export function StatusPage(props: Props) {
+  const { icon, badge, tone = 'warning', title, text, actions, children } = props;
   const heading = useHeadingFocus(title);
   return (
     <main id="main" className={styles.page}>

@@ -7,8 +7,6 @@ import styles from './top-bar.module.css';
 
 interface Props {
   home: { href: string; label: string };
-  /** Shown instead of the wordmark: at most 160 × 40, from --logo-url. */
-  logo?: string | undefined;
   search?: ReactNode;
   /** "Main" */
   label: string;
@@ -19,14 +17,14 @@ interface Props {
 }
 
 /** The desktop bar: wordmark, search, navigation, account (design 7). */
-export function TopBar({ home, logo, search, label, links, account, whole = false }: Props) {
+export function TopBar({ home, search, label, links, account, whole = false }: Props) {
   return (
     <header className={classes(styles.bar, whole && styles.whole)}>
       <a className={styles.skip} href="#main">
         <FormattedMessage id="shell.skip" />
       </a>
       <a className={styles.home} href={home.href}>
-        {logo ? <img className={styles.logo} src={logo} alt={home.label} /> : home.label}
+        {home.label}
       </a>
       <div className={styles.search}>{search}</div>
       <nav className={styles.links} aria-label={label}>

@@ -1,6 +1,5 @@
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './you-screen.module.css';
 
 /** Links to deleting the account, in a separate card. */
@@ -8,7 +7,7 @@ export function DeleteAccountRow() {
   return (
     <Card rows>
       <div className={styles.danger}>
-        <Row icon="bin" label={<FormattedMessage id="account.delete" />} href="/profile/delete" />
+        <Row icon="bin" text="account.delete" href="/profile/delete" />
       </div>
     </Card>
   );

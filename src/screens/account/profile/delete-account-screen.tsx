@@ -8,7 +8,7 @@ import { RefusedBanner } from '#screens/account/sign-in/refused-banner.tsx';
 import { useAccountForm, withFieldMessages } from '#screens/account/use-account-form.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './delete-account-screen.module.css';
@@ -43,9 +43,7 @@ export default function DeleteAccountScreen() {
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
     >
       <h2 className={styles.title}>{intl.formatMessage({ id: 'account.delete.title' })}</h2>
-      <p className={styles.text}>
-        <FormattedMessage id="account.delete.text" />
-      </p>
+      <p className={styles.text}>{intl.formatMessage({ id: 'account.delete.text' })}</p>
       <Losses />
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
@@ -57,11 +55,10 @@ export default function DeleteAccountScreen() {
             type="submit"
             kind="danger"
             docked
-            wide
             busyText={form.isWorking && 'account.delete.working'}
             text="account.delete"
           />
-          <Button docked wide href="/profile" text="account.delete.keep" />
+          <Button docked href="/profile" text="account.delete.keep" />
         </div>
       </form>
     </Page>

@@ -60,11 +60,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           <Card rows>
             <Row
               icon="lock"
-              label={
-                <FormattedMessage
-                  id={asksPassword ? 'account.password.change' : 'account.password.set'}
-                />
-              }
+              text={asksPassword ? 'account.password.change' : 'account.password.set'}
               expanded={isPasswordOpen}
               onClick={() => setPasswordOpen(!isPasswordOpen)}
             />

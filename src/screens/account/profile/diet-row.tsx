@@ -11,7 +11,7 @@ export function DietRow() {
   return (
     <Row
       icon="leaf"
-      label={<FormattedMessage id="diet.title" />}
+      text="diet.title"
       end={isSet(profile) ? <FormattedMessage id="diet.count" values={{ count }} /> : undefined}
       href="/profile/diet"
     />

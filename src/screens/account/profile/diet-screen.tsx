@@ -25,9 +25,7 @@ export default function DietScreen() {
       width="form"
     >
       <div className={styles.screen}>
-        <p className={styles.lead}>
-          <FormattedMessage id="diet.lead" />
-        </p>
+        <p className={styles.lead}>{intl.formatMessage({ id: 'diet.lead' })}</p>
         <Card title={<FormattedMessage id="diet.diets" />}>
           <ChipRow wrap label={intl.formatMessage({ id: 'diet.diets' })}>
             {allDiets.map((diet) => (
@@ -54,12 +52,8 @@ export default function DietScreen() {
             ))}
           </ChipRow>
         </Card>
-        <Banner tone="warning">
-          <FormattedMessage id="menu.allergy" values={{ b: strong }} />
-        </Banner>
-        <p className={styles.lead}>
-          <FormattedMessage id="diet.kept" />
-        </p>
+        <Banner text="menu.allergy" values={{ b: strong }} />
+        <p className={styles.lead}>{intl.formatMessage({ id: 'diet.kept' })}</p>
         {isSet(profile) && <Button kind="secondary" onClick={clearProfile} text="diet.clear" />}
       </div>
     </Page>

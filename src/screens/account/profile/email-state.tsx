@@ -18,13 +18,7 @@ export function EmailState({ form, customer, isNew }: Props) {
     <AccountField
       form={form}
       field="email"
-      end={
-        isConfirmed && (
-          <Badge tone="success" icon="check">
-            <FormattedMessage id="account.details.confirmed" />
-          </Badge>
-        )
-      }
+      end={isConfirmed && <Badge tone="success" icon="check" text="account.details.confirmed" />}
       help={
         !isConfirmed && (
           <FormattedMessage

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import styles from './you-screen.module.css';
 
@@ -17,10 +17,8 @@ export function GuestCard() {
         height={256}
         onError={hideBrokenPicture}
       />
-      <h2 className={styles.title}>{intl.formatMessage({ id: 'account.you.guest.title' })}</h2>
-      <p className={styles.text}>
-        <FormattedMessage id="account.you.guest.text" />
-      </p>
+      <h2>{intl.formatMessage({ id: 'account.you.guest.title' })}</h2>
+      <p className={styles.text}>{intl.formatMessage({ id: 'account.you.guest.text' })}</p>
       <div className={styles.actions}>
         <Button wide href="/signin?returnFullUrl=%2Fprofile" text="account.signIn" />
         <Button kind="text" wide href="/signup?returnFullUrl=%2Fprofile" text="account.create" />

@@ -19,7 +19,7 @@ export function Losses() {
           />
         </li>
         <li>
-          <Row icon="person" label={<FormattedMessage id="account.delete.details" />} />
+          <Row icon="person" text="account.delete.details" />
         </li>
       </ul>
     </Card>

@@ -20,7 +20,7 @@ export function OffersRow() {
   return (
     <Row
       icon="offer"
-      label={<FormattedMessage id="rewards.own" />}
+      text="rewards.own"
       end={count > 0 ? <FormattedMessage id="rewards.own.new" values={{ count }} /> : undefined}
       href="/profile/personal-offers"
     />

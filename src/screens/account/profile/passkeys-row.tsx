@@ -4,7 +4,7 @@ import { loadPasskeys } from '#flows/session/passkeys.ts';
 import styles from '#screens/account/account-form.module.css';
 import { ownPasskeysStore } from '#stores/session/passkeys.ts';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Link to the customer's passkeys with their number; empty if passkeys are not offered (D245). */
@@ -17,7 +17,7 @@ export function PasskeysRow({ customer }: { customer: Customer }) {
     <div className={passkeys ? undefined : styles.waiting}>
       <Row
         icon="shield"
-        label={<FormattedMessage id="account.passkeys" />}
+        text="account.passkeys"
         end={count > 0 ? intl.formatNumber(count) : undefined}
         href="/profile/passkeys"
       />

@@ -36,9 +36,7 @@ export default function PasskeysScreen() {
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile/edit' }}
     >
       <div className={styles.cards}>
-        <p className={styles.instead}>
-          <FormattedMessage id="account.passkey.text" />
-        </p>
+        <p className="quiet">{intl.formatMessage({ id: 'account.passkey.text' })}</p>
         {passkeys && passkeys.length > 0 && (
           <Card rows>
             {passkeys.map((passkey) => (

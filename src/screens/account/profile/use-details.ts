@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Customer } from '#domain/model.ts';
 import {
-  type AccountField,
   type AccountValues,
   detailsChange,
   hasPassword,
@@ -83,10 +82,4 @@ function startOf(customer: Customer): TypedDetails {
   return draft?.customer_id === customer.id ? draft.typed : typedDetails(customer);
 }
 
-function fieldsOf({
-  name,
-  email,
-  phone_number,
-}: TypedDetails): Partial<Record<AccountField, string>> {
-  return { name, email, phone_number };
-}
+const fieldsOf = ({ name, email, phone_number }: TypedDetails) => ({ name, email, phone_number });

@@ -12,7 +12,7 @@ export function YouHead({ customer }: { customer: Customer }) {
       </span>
       <div>
         {name && <p className={styles.name}>{name}</p>}
-        <p className={styles.email}>{email}</p>
+        <p className="quiet">{email}</p>
       </div>
     </div>
   );

@@ -79,7 +79,6 @@ function Confirmed() {
       foot={
         <Button
           docked
-          wide
           href={customer ? '/venues' : '/signin'}
           text={customer ? 'account.activate.find' : 'account.signIn'}
         />
@@ -96,7 +95,7 @@ function Failed({ refused, onRetry }: { refused: Refused; onRetry: () => void })
       title={intl.formatMessage({ id: 'account.activate.retry.title' })}
       pictures={['mailbox']}
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
-      foot={<Button docked wide onClick={onRetry} text="shell.retry" />}
+      foot={<Button docked onClick={onRetry} text="shell.retry" />}
     >
       <RefusedBanner refused={refused} />
     </AccountPage>

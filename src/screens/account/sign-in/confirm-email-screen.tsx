@@ -58,7 +58,6 @@ export default function ConfirmEmailScreen() {
         <>
           <Button
             docked
-            wide
             busyText={check === 'working' && 'account.confirm.checking'}
             onClick={() => void checkAgain()}
             text="account.confirm.check"
@@ -72,15 +71,16 @@ export default function ConfirmEmailScreen() {
               setRefused(answer);
             }}
           />
-          <Button kind="text" docked wide href="/profile/edit" text="account.changeEmail" />
+          <Button kind="text" docked href="/profile/edit" text="account.changeEmail" />
         </>
       }
     >
       <RefusedBanner refused={refused} />
       {check === 'not_yet' && (
-        <Banner tone="warning" title={<FormattedMessage id="account.confirm.not" />}>
-          <FormattedMessage id="account.confirm.not.text" />
-        </Banner>
+        <Banner
+          title={<FormattedMessage id="account.confirm.not" />}
+          text="account.confirm.not.text"
+        />
       )}
       <EmailCode email={email} onRefused={setRefused} />
     </AccountPage>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { sendConfirmation } from '#flows/session/account.ts';
-import { AccountField } from '#screens/account/account-field.tsx';
+import { AccountField, SubmitButton } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
-import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -37,9 +36,7 @@ export function LinkAgain({ isOld }: { isOld: boolean }) {
       {isSent && <Banner tone="success" title={<FormattedMessage id="account.activate.sent" />} />}
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername />
-        <SubmitButton form={form} busyText="account.reset.working">
-          <FormattedMessage id="account.activate.send" />
-        </SubmitButton>
+        <SubmitButton form={form} busyText="account.reset.working" text="account.activate.send" />
       </form>
     </AccountPage>
   );

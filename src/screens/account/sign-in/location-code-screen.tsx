@@ -78,7 +78,6 @@ export default function LocationCodeScreen() {
         <Button
           type="submit"
           docked
-          wide
           busyText={isWorking && 'account.location.working'}
           text="account.location.continue"
         />

@@ -25,11 +25,10 @@ export default function MembersOnlyScreen({ search = '' }: Props) {
       pictures={['locked']}
       foot={
         <>
-          <Button docked wide href={withSearch('/signin', search)} text="account.signIn" />
+          <Button docked href={withSearch('/signin', search)} text="account.signIn" />
           <Button
             kind="secondary"
             docked
-            wide
             href={withSearch('/signup', search)}
             text="account.create"
           />

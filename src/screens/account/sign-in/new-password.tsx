@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter';
 import { toast } from '#flows/app/toasts.ts';
 import { resetPassword } from '#flows/session/account.ts';
-import { AccountField } from '#screens/account/account-field.tsx';
+import { AccountField, SubmitButton } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
-import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
@@ -47,9 +46,11 @@ export function NewPassword({ token, signInPath, onOld, onNotOffered }: Props) {
           label="account.password.new"
           help={<FormattedMessage id="account.password.help" />}
         />
-        <SubmitButton form={form} busyText="account.reset.new.working">
-          <FormattedMessage id="account.reset.new.do" />
-        </SubmitButton>
+        <SubmitButton
+          form={form}
+          busyText="account.reset.new.working"
+          text="account.reset.new.do"
+        />
       </form>
     </AccountPage>
   );

@@ -48,7 +48,6 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
         <Button
           kind="secondary"
           docked
-          wide
           busyText={isWorking && 'account.passkey.working'}
           onClick={() => void signIn()}
           text="account.passkey.signIn"

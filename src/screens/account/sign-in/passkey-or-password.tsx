@@ -27,7 +27,7 @@ export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
   return (
     <>
       {isByPasskey ? (
-        <p className={styles.instead}>
+        <p className="quiet">
           <FormattedMessage id="account.passkey.text" />
         </p>
       ) : (

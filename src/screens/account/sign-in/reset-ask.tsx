@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { emailText } from '#domain/text/plain-text.ts';
 import { requestPasswordReset } from '#flows/session/account.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
-import { AccountField } from '#screens/account/account-field.tsx';
+import { AccountField, SubmitButton } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
-import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -39,16 +38,15 @@ export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
       back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
     >
       {isOld && !form.refused && (
-        <Banner tone="warning" title={<FormattedMessage id="account.activate.old.title" />}>
-          <FormattedMessage id="account.activate.old.text" />
-        </Banner>
+        <Banner
+          title={<FormattedMessage id="account.activate.old.title" />}
+          text="account.activate.old.text"
+        />
       )}
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername onValue={draftEmail} />
-        <SubmitButton form={form} busyText="account.reset.working">
-          <FormattedMessage id="account.reset.do" />
-        </SubmitButton>
+        <SubmitButton form={form} busyText="account.reset.working" text="account.reset.do" />
       </form>
     </AccountPage>
   );

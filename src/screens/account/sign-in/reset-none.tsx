@@ -23,9 +23,9 @@ export function ResetNone({ signInPath, guestPath }: Props) {
       foot={
         <>
           {settings.restriction_mode === 'open' && (
-            <Button kind="secondary" docked wide href={guestPath} text="account.guest" />
+            <Button kind="secondary" docked href={guestPath} text="account.guest" />
           )}
-          <Button docked wide href={signInPath} text="account.reset.backToSignIn" />
+          <Button docked href={signInPath} text="account.reset.backToSignIn" />
         </>
       }
     />

@@ -37,7 +37,7 @@ export function ResetSent({ email, signInPath, onBack }: Props) {
             send={() => requestPasswordReset(email)}
             onRefused={setRefused}
           />
-          <Button docked wide href={signInPath} text="account.reset.backToSignIn" />
+          <Button docked href={signInPath} text="account.reset.backToSignIn" />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts'
 import { Button } from '#ui/button/button.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './send-again.module.css';
 
@@ -54,14 +54,11 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
   return (
     <div className={classes(styles.again, left > 0 && styles.waiting)}>
       {left > 0 && (
-        <p className={styles.sent}>
-          <FormattedMessage id="account.confirm.justSent" />
-        </p>
+        <p className={styles.sent}>{intl.formatMessage({ id: 'account.confirm.justSent' })}</p>
       )}
       <Button
         kind={left > 0 ? 'text' : 'secondary'}
         docked
-        wide
         busyText={isWorking && 'account.reset.working'}
         onClick={() => void sendAgain()}
       >

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signIn } from '#flows/session/session.ts';
-import { AccountField } from '#screens/account/account-field.tsx';
+import { AccountField, SubmitButton } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage, useTitleFocus } from '#screens/account/account-page.tsx';
 import { useIsSignedIn } from '#screens/account/profile/use-is-signed-in.ts';
-import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
@@ -56,7 +55,7 @@ export default function SignInScreen({ search, reason }: Props) {
       }
       foot={
         guestPath !== null && (
-          <Button kind="secondary" docked wide href={guestPath} text="account.guest" />
+          <Button kind="secondary" docked href={guestPath} text="account.guest" />
         )
       }
     >
@@ -64,9 +63,11 @@ export default function SignInScreen({ search, reason }: Props) {
       <RefusedBanner refused={form.refused}>
         {({ code }) =>
           code === mismatch && (
-            <Banner tone="danger" title={<FormattedMessage id="account.signIn.mismatch" />}>
-              <FormattedMessage id="account.signIn.mismatch.text" />
-            </Banner>
+            <Banner
+              tone="danger"
+              title={<FormattedMessage id="account.signIn.mismatch" />}
+              text="account.signIn.mismatch.text"
+            />
           )
         }
       </RefusedBanner>
@@ -81,9 +82,7 @@ export default function SignInScreen({ search, reason }: Props) {
             text="account.signIn.forgot"
           />
         </div>
-        <SubmitButton form={form} busyText="account.signIn.working">
-          <FormattedMessage id="account.signIn" />
-        </SubmitButton>
+        <SubmitButton form={form} busyText="account.signIn.working" text="account.signIn" />
         <PasskeyButton onDone={() => draftEmail('')} />
       </form>
       <p className={styles.beside}>

@@ -4,11 +4,10 @@ import { detailText } from '#domain/checkout/detail-forms.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { signUpByPasskey } from '#flows/session/passkeys.ts';
 import { afterSignIn, signUp } from '#flows/session/session.ts';
-import { AccountField } from '#screens/account/account-field.tsx';
+import { AccountField, SubmitButton } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
 import { useIsSignedIn } from '#screens/account/profile/use-is-signed-in.ts';
-import { SubmitButton } from '#screens/account/submit-button.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -88,9 +87,7 @@ export default function SignUpScreen({ search }: Props) {
           onChoose={setWantsOffers}
           label={<FormattedMessage id="account.marketing" />}
         />
-        <SubmitButton form={form} busyText="account.create.working">
-          <FormattedMessage id="account.create.do" />
-        </SubmitButton>
+        <SubmitButton form={form} busyText="account.create.working" text="account.create.do" />
         <p className={styles.small}>
           <FormattedMessage
             id="account.create.terms"

@@ -38,9 +38,13 @@ export function GiftCard({ basket, asks = false }: Props) {
             <Words gift={gift} currency={basket.currency} />
           </div>
           {gift.isEarned && (
-            <Button kind="text" small onClick={() => setAsked(true)}>
-              <FormattedMessage id="basket.gift.pick" values={{ count: gift.choices.length }} />
-            </Button>
+            <Button
+              kind="text"
+              small
+              onClick={() => setAsked(true)}
+              text="basket.gift.pick"
+              values={{ count: gift.choices.length }}
+            />
           )}
         </div>
       </Card>
@@ -67,9 +71,7 @@ function Words({ gift, currency }: { gift: GiftHere; currency: string }) {
         />
       </h2>
       {isEarned && (
-        <p className={styles.second}>
-          <FormattedMessage id="basket.gift.earned" />
-        </p>
+        <p className={styles.second}>{intl.formatMessage({ id: 'basket.gift.earned' })}</p>
       )}
       {left > 0 && (
         <p className={styles.second}>

@@ -4,13 +4,8 @@ import styles from '#screens/basket/lines/basket-line.module.css';
 import { LinePicture } from '#screens/basket/lines/line-picture.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
-interface Props {
-  line: LineItem;
-  onRemoved: () => void;
-}
-
 /** The gift in the basket: "Free", with a button to remove it (design 11.7). */
-export function GiftLine({ line, onRemoved }: Props) {
+export function GiftLine({ line, onRemoved }: { line: LineItem; onRemoved: () => void }) {
   const intl = useIntl();
   const { key, product_name: name, modifiers_display: choices } = line;
 
@@ -24,11 +19,9 @@ export function GiftLine({ line, onRemoved }: Props) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className={styles.name}>{name}</h3>
-          <strong className={styles.free}>
-            <FormattedMessage id="basket.gift.free" />
-          </strong>
+          <strong className={styles.free}>{intl.formatMessage({ id: 'basket.gift.free' })}</strong>
         </div>
-        {choices && <p className={styles.second}>{choices}</p>}
+        {choices && <p className="fine">{choices}</p>}
         <div className={styles.foot}>
           <button
             type="button"

@@ -62,7 +62,7 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
                   />
                 </span>
                 <span className={styles.price} aria-hidden="true">
-                  <del className={styles.was}>
+                  <del className="quiet">
                     <Money amount={product.price} currency={currency} tone="quiet" />
                   </del>
                   <b className={styles.free}>{free}</b>
@@ -73,9 +73,12 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
         ))}
       </fieldset>
       <div className={styles.ways}>
-        <Button docked wide onClick={take}>
-          <FormattedMessage id="basket.gift.choose.add" values={{ name: chosen?.name ?? '' }} />
-        </Button>
+        <Button
+          docked
+          onClick={take}
+          text="basket.gift.choose.add"
+          values={{ name: chosen?.name ?? '' }}
+        />
         <Button kind="text" wide onClick={onClose} text="basket.gift.choose.no" />
       </div>
     </Sheet>

@@ -26,7 +26,6 @@ export function GiftWithdrawn({ basket }: { basket: Basket }) {
   if (!isShown) return null;
   return (
     <Banner
-      tone="warning"
       icon="gift"
       title={
         <FormattedMessage id="product_is_no_longer_for_free" values={{ name: withdrawn.name }} />

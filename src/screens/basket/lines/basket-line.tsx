@@ -56,6 +56,7 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
         <div className={styles.head}>
           <h3 className={styles.name}>{name}</h3>
           <Money
+            tone="price"
             amount={now}
             currency={currency}
             was={isRight ? total : undefined}
@@ -69,15 +70,15 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
             }
           />
         </div>
-        {choices && <p className={styles.second}>{choices}</p>}
+        {choices && <p className="fine">{choices}</p>}
         {line.person_name && (
-          <p className={styles.second}>
+          <p className="fine">
             <FormattedMessage id="friends.line.for" values={{ name: line.person_name }} />
           </p>
         )}
         <LineRecipient line={line} />
         {notes && (
-          <p className={styles.second}>
+          <p className="fine">
             <FormattedMessage id="basket.line.note" values={{ notes }} />
           </p>
         )}

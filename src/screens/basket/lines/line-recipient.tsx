@@ -1,6 +1,5 @@
 import type { LineItem } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import styles from './basket-line.module.css';
 
 /** Whom a gift card is for, where it is sent and what it says (C13). */
 export function LineRecipient({ line }: { line: LineItem }) {
@@ -9,11 +8,11 @@ export function LineRecipient({ line }: { line: LineItem }) {
   const { name, email, message } = recipient;
   return (
     <>
-      <p className={styles.second}>
+      <p className="fine">
         <FormattedMessage id="basket.line.recipient" values={{ name, email }} />
       </p>
       {message?.trim() && (
-        <p className={styles.second}>
+        <p className="fine">
           <FormattedMessage id="basket.line.note" values={{ notes: message }} />
         </p>
       )}

@@ -32,14 +32,11 @@ export function PopUpSheet({ basket, checkout, onClose }: Props) {
       onClose={onClose}
       dock={
         <div className={styles.ways}>
-          <Button kind="secondary" docked wide onClick={onClose} text="basket.popUp.back" />
+          <Button kind="secondary" docked onClick={onClose} text="basket.popUp.back" />
           <Button
             docked
-            wide
             href={checkout}
-            amount={
-              <Money amount={basket.cart.total ?? 0} currency={basket.currency} tone="plain" />
-            }
+            amount={<Money amount={basket.cart.total ?? 0} currency={basket.currency} />}
             text="basket.checkout"
           />
         </div>

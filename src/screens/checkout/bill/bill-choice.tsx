@@ -41,11 +41,7 @@ export function BillChoice({ selection, division, phones, amountOf, currency, on
             checked={selection.kind === one.kind}
             onChoose={() => onSelect(one)}
             label={<FormattedMessage id={`payments.bill.${one.kind}`} />}
-            end={
-              one.kind !== 'dishes' && (
-                <Money amount={amountOf(one)} currency={currency} tone="plain" />
-              )
-            }
+            end={one.kind !== 'dishes' && <Money amount={amountOf(one)} currency={currency} />}
           />
           {one.kind === 'equal' && selection.kind === 'equal' && (
             <div className={styles.parts}>

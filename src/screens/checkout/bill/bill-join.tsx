@@ -11,12 +11,8 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './bill.module.css';
 
-interface Props {
-  code: string | undefined;
-}
-
 /** Shown until the phone has joined: how to join, and nothing of the bill (D248). */
-export function BillJoin({ code }: Props) {
+export function BillJoin({ code }: { code: string | undefined }) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);
   const { value: shown } = useSnapshot(tableBillStore);

@@ -18,13 +18,8 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useAction } from '#ui/lib/use-action.ts';
 import { StatusPage } from '#ui/sheet/status-page.tsx';
 
-interface Props {
-  part: BillPart;
-  paying: Paying;
-}
-
 /** Shows the payment of a part of the bill: its progress, or the step that the customer has to take (design 11.9). */
-export function BillPaying({ part, paying }: Props) {
+export function BillPaying({ part, paying }: { part: BillPart; paying: Paying }) {
   const intl = useIntl();
   const { stage, order } = paying;
   const isLong = useHasPassed(paying.since + REQUEST_TIMEOUT_MS);
@@ -41,9 +36,7 @@ export function BillPaying({ part, paying }: Props) {
         badge={intl.formatMessage({ id: 'payments.declined.badge' })}
         title={intl.formatMessage({ id: 'payments.declined.reason' }, { code })}
         text={<FormattedMessage id="payments.bill.declined" />}
-        actions={
-          <Button docked wide onClick={() => void stopPaying(part)} text="payments.bill.back" />
-        }
+        actions={<Button docked onClick={() => void stopPaying(part)} text="payments.bill.back" />}
       />
     );
   }
@@ -74,7 +67,6 @@ export function BillPaying({ part, paying }: Props) {
           <>
             <Button
               docked
-              wide
               busyText={step.isWorking && 'payments.paying.label'}
               onClick={step.run}
               text={stage === 'open' ? 'payments.open.bank' : 'shell.retry'}

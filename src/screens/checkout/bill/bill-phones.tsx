@@ -11,12 +11,8 @@ import { Spinner } from '#ui/loading/spinner.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
 import styles from './bill.module.css';
 
-interface Props {
-  bill: TableBill;
-}
-
 /** The code for other phones to join, and those that have; the phone that opened the bill can remove others (D248). */
-export function BillPhones({ bill }: Props) {
+export function BillPhones({ bill }: { bill: TableBill }) {
   const intl = useIntl();
   const { phones, you, join_code } = bill;
   const isHost = you === 1;
@@ -42,9 +38,7 @@ export function BillPhones({ bill }: Props) {
           label={intl.formatMessage({ id: 'payments.bill.code' })}
         />
       </div>
-      <p className={styles.note}>
-        <FormattedMessage id="payments.bill.scan" />
-      </p>
+      <p className={styles.note}>{intl.formatMessage({ id: 'payments.bill.scan' })}</p>
       {!isHost && (
         <Button
           kind="text"

@@ -38,7 +38,7 @@ export function BillRounds({ bill, selection, onSelect }: Props) {
         const shown = {
           label: <span translate="no">{name}</span>,
           second: <DishState paid={paid} held={held} left={left} currency={bill.currency} />,
-          end: <Money amount={amount} currency={bill.currency} tone="plain" />,
+          end: <Money amount={amount} currency={bill.currency} />,
         };
         const key = dishKey(dish);
         return chosen === null || left <= 0.000_01 ? (
@@ -68,8 +68,7 @@ function DishState({ paid, held, left, currency }: DishStateProps) {
   if (paid > 0 && left > 0.000_01) {
     return (
       <>
-        <FormattedMessage id="payments.bill.open" />{' '}
-        <Money amount={left} currency={currency} tone="plain" />
+        <FormattedMessage id="payments.bill.open" /> <Money amount={left} currency={currency} />
       </>
     );
   }

@@ -9,7 +9,7 @@ import { currencyAt } from '#stores/app/settings.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
@@ -62,9 +62,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
     if (isOver && pay !== null) navigate('/bill', { replace: true });
   }, [isOver, pay, navigate]);
 
-  if (part && unsettled !== null) {
-    return <BillPaying part={part} paying={paying} />;
-  }
+  if (part && unsettled !== null) return <BillPaying part={part} paying={paying} />;
   const title = intl.formatMessage({ id: 'payments.bill.title' });
   if (bill && venue && (part || !isReturning)) {
     return <BillView bill={bill} venue={venue} title={title} onClose={onClose} onPart={setPart} />;
@@ -100,9 +98,12 @@ function WaitingBill({ title, isFailed, onRetry }: WaitingBillProps) {
   const { isWorking, run } = useAction(onRetry);
   if (isFailed) {
     return (
-      <RetryState title={title} busyText={isWorking && 'payments.bill.title'} onRetry={run}>
-        <FormattedMessage id="shell.problem.network" />
-      </RetryState>
+      <RetryState
+        title="payments.bill.title"
+        text="shell.problem.network"
+        busyText={isWorking && 'payments.bill.title'}
+        onRetry={run}
+      />
     );
   }
   return (

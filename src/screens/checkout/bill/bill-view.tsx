@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
@@ -56,7 +56,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const minimum = minimumPayable(venue, settings, currency);
   const rest = open - minor;
   const small = belowMinimum(minor, rest, minimum) ?? undefined;
-  const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
+  const inWords = (one: number) => <Money amount={one} currency={currency} />;
   const amount = fromMinor(minor, currency);
   const ask = () =>
     setPart({ id: bill.id, venue, currency, input: { ...selectionInput(selection), amount } });
@@ -78,9 +78,8 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
           >
             <Button
               docked
-              wide
               off={minor < minimum}
-              amount={<Money amount={amount} currency={currency} tone="plain" />}
+              amount={<Money amount={amount} currency={currency} />}
               onClick={ask}
               text="payments.pay"
             />
@@ -91,28 +90,16 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       <div className={styles.cards}>
         <Card>
           <PriceList>
-            {bill.paid > 0 && (
-              <PriceRow
-                name={<FormattedMessage id="payments.bill.paid" />}
-                amount={inWords(bill.paid)}
-              />
-            )}
-            {bill.held > 0 && (
-              <PriceRow
-                name={<FormattedMessage id="payments.bill.held" />}
-                amount={inWords(bill.held)}
-              />
-            )}
+            {bill.paid > 0 && <PriceRow text="payments.bill.paid" amount={inWords(bill.paid)} />}
+            {bill.held > 0 && <PriceRow text="payments.bill.held" amount={inWords(bill.held)} />}
             <PriceRow
               tone={bill.paid + bill.held > 0 ? 'total' : 'plain'}
-              name={<FormattedMessage id="payments.bill.open" />}
+              text="payments.bill.open"
               amount={<Money amount={fromMinor(open, currency)} currency={currency} tone="total" />}
             />
           </PriceList>
           {bill.rounds.length === 0 && (
-            <p className={styles.note}>
-              <FormattedMessage id="payments.bill.empty" />
-            </p>
+            <p className={styles.note}>{intl.formatMessage({ id: 'payments.bill.empty' })}</p>
           )}
         </Card>
         {open > 0 && (

@@ -14,7 +14,7 @@ interface Props {
 /** Explains that an amount is too small for the venue's payment provider, so the staff takes it (D269). */
 export function MinimumNote({ what, rest, minimum, currency }: Props) {
   const inWords = (minor: number) => (
-    <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
+    <Money amount={fromMinor(minor, currency)} currency={currency} />
   );
   return (
     <p className={styles.small} role="status">

@@ -2,19 +2,15 @@ import { longestNote } from '#domain/checkout/detail-forms.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import { useRefused } from '#screens/checkout/use-refusal.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
-import { DetailField, type FieldProps, useRefused } from './detail-field.tsx';
+import { DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
 
-interface Props {
-  checkout: Checkout;
-  fields: FieldProps;
-}
-
 /** Asks for the delivery address, checks that the venue delivers there, and takes notes for the driver (V5, C14). */
-export function AddressFields({ checkout, fields }: Props) {
+export function AddressFields({ checkout, fields }: { checkout: Checkout; fields: FieldProps }) {
   const intl = useIntl();
   const refused = useRefused('driver_notes');
   return (

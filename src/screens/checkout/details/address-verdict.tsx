@@ -23,7 +23,6 @@ export function AddressVerdict({ checkout }: { checkout: Checkout }) {
       <div role="status">{check && <Line state={check.state} venue={venue.name} />}</div>
       {check?.state === 'failed' && (
         <Banner
-          tone="warning"
           title={intl.formatMessage({ id: 'checkout.address.failed' })}
           action={<Button kind="text" small onClick={() => void checkAgain()} text="shell.retry" />}
         />
@@ -56,7 +55,6 @@ function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | 
   return (
     <div data-problem="">
       <Banner
-        tone="warning"
         title={intl.formatMessage(
           { id: 'checkout.address.minimum' },
           { minimum: money(minimum, currency), missing: money(missing, currency) },
@@ -80,7 +78,6 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
   return (
     <div data-problem="">
       <Banner
-        tone="warning"
         icon="bike"
         title={intl.formatMessage({ id: 'checkout.address.refused' }, { venue: venue.name })}
         action={

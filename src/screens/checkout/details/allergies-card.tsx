@@ -2,13 +2,13 @@ import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
+import { useRefused } from '#screens/checkout/use-refusal.ts';
 import { Switch } from '#ui/button/switch.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './allergies-card.module.css';
-import { useRefused } from './detail-field.tsx';
 
 interface Props {
   cart: Cart;
@@ -56,7 +56,6 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             }}
           />
           <Banner
-            tone="warning"
             icon={phone ? 'phone' : 'warning'}
             title={intl.formatMessage({ id: 'checkout.allergies.tell' })}
           >

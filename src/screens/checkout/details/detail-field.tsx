@@ -7,7 +7,7 @@ import {
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
-import { useRefusal } from '#screens/checkout/use-refusal.ts';
+import { useRefused } from '#screens/checkout/use-refusal.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 
@@ -75,22 +75,6 @@ const keyboards = {
     spellCheck: false,
   },
   street: { autoComplete: 'street-address', capitals: 'words', spellCheck: false },
-  postcode: {
-    autoComplete: 'postal-code',
-    capitals: 'characters',
-    spellCheck: false,
-  },
+  postcode: { autoComplete: 'postal-code', capitals: 'characters', spellCheck: false },
   city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false },
 } as const;
-
-/** Why the venue refused a field of the order, until it is changed; undefined if it did not (D202). */
-export function useRefused(field: string): string | undefined {
-  const refusal = useRefusal();
-  return refusal?.fields?.[field];
-}
-
-/** Whether one of these fields was refused, so that its card opens for correction. */
-export function useIsRefused(fields: readonly string[]): boolean {
-  const refusal = useRefusal();
-  return fields.some((field) => refusal?.fields?.[field] !== undefined);
-}

@@ -4,14 +4,15 @@ import { checkDetails } from '#domain/checkout/details.ts';
 import { areRemembered } from '#domain/checkout/remembered-details.ts';
 import { signInPath } from '#domain/session/access.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import { useIsRefused } from '#screens/checkout/use-refusal.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { rememberedStore } from '#stores/checkout/details.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Card } from '#ui/content/card.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { type CheckoutField, DetailField, type FieldProps, useIsRefused } from './detail-field.tsx';
+import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
 import { RememberRow } from './remember-row.tsx';
 
@@ -37,15 +38,11 @@ export function DetailsCard(fields: FieldProps) {
     return (
       <Card
         title={title}
-        action={
-          <CardAction onClick={() => setEditing(true)}>
-            <FormattedMessage id="checkout.edit" />
-          </CardAction>
-        }
+        action={<CardAction onClick={() => setEditing(true)} text="checkout.edit" />}
       >
         <div className={styles.known}>
           <p>{cart.customer_name}</p>
-          <p className={styles.second}>
+          <p className="fine">
             {shown
               .slice(1)
               .map((field) => cart[field])
@@ -79,11 +76,7 @@ export function DetailsCard(fields: FieldProps) {
 /** Offered next to guest checkout, never before it; returns to this checkout (D74). */
 function SignIn() {
   const [path] = useLocation();
-  return (
-    <CardAction href={signInPath(path)}>
-      <FormattedMessage id="account.signIn" />
-    </CardAction>
-  );
+  return <CardAction href={signInPath(path)} text="account.signIn" />;
 }
 
 function helpFor(field: CheckoutField, isDelivery: boolean) {

@@ -8,13 +8,8 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './policy-row.module.css';
 
-interface Props {
-  cart: Cart;
-  isMissing: boolean;
-}
-
 /** Consent to a shop's shipping and returns policy, once per visit (C14, design 11.8). */
-export function PolicyRow({ cart, isMissing }: Props) {
+export function PolicyRow({ cart, isMissing }: { cart: Cart; isMissing: boolean }) {
   const intl = useIntl();
   const { value: agreed } = useSnapshot(policyStore);
   const isOnCart = cart.shipping_and_returns_policy_agreed === true;

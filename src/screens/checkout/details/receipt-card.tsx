@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
+import { useIsRefused } from '#screens/checkout/use-refusal.ts';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { DetailField, type FieldProps, useIsRefused } from './detail-field.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { DetailField, type FieldProps } from './detail-field.tsx';
 
 /** If email is not required, it can be entered for the receipt (D71). */
 export function ReceiptCard(fields: FieldProps) {
@@ -19,9 +20,8 @@ export function ReceiptCard(fields: FieldProps) {
           <CardAction
             label={intl.formatMessage({ id: 'checkout.receipt.add.name' })}
             onClick={() => setOpen(true)}
-          >
-            <FormattedMessage id="checkout.receipt.add" />
-          </CardAction>
+            text="checkout.receipt.add"
+          />
         )
       }
     >

@@ -4,12 +4,8 @@ import { CheckboxRow } from '#ui/button/choice.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-interface Props {
-  onChange: () => void;
-}
-
 /** Stores a guest's details on the phone only while this is ticked (D72). */
-export function RememberRow({ onChange }: Props) {
+export function RememberRow({ onChange }: { onChange: () => void }) {
   const { value: remembered } = useSnapshot(rememberedStore);
 
   function choose(isWanted: boolean) {

@@ -11,13 +11,8 @@ import type { FieldProps } from './detail-field.tsx';
 import { usePlaceName } from './place-words.ts';
 import styles from './where-card.module.css';
 
-interface Props {
-  checkout: Checkout;
-  fields: FieldProps;
-}
-
 /** The destination: the table, the spot, the venue's door or the customer's (design 11.8). */
-export function WhereCard({ checkout, fields }: Props) {
+export function WhereCard({ checkout, fields }: { checkout: Checkout; fields: FieldProps }) {
   const { venue, cart } = checkout;
   const intl = useIntl();
   const name = usePlaceName(cart);

@@ -17,10 +17,10 @@ export function AmountRing({ label, amount, currency }: Props) {
         <circle className={styles.rail} cx="84" cy="84" r="79.5" />
         <circle className={styles.arc} cx="84" cy="84" r="79.5" pathLength="100" />
       </svg>
-      <span className={styles.label}>{label}</span>
+      <span className="fine">{label}</span>
       {amount !== null && (
         <span className={styles.amount}>
-          <Money amount={amount} currency={currency} tone="plain" />
+          <Money amount={amount} currency={currency} />
         </span>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import styles from './card-action.module.css';
 
@@ -7,16 +6,14 @@ interface Props {
   /** Accessible name, if the visible label is not sufficient. */
   label?: string;
   onClick?: () => void;
-  children: ReactNode;
+  text: FormatjsIntl.Message['ids'];
 }
 
 /** The text button at the end of a card's title, with a 44 px target that does not make the card taller. */
-export function CardAction({ href, label, onClick, children }: Props) {
+export function CardAction(props: Props) {
   return (
     <span className={styles.action}>
-      <Button kind="text" small href={href} label={label} onClick={onClick}>
-        {children}
-      </Button>
+      <Button kind="text" small {...props} />
     </span>
   );
 }

@@ -33,10 +33,9 @@ export function CardFrame({ asked, action, onPay, children }: Props) {
         <Dock kind="line">
           <Button
             docked
-            wide
             off={fields.script !== 'loaded'}
             busyText={isWorking && 'payments.card.paying'}
-            amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
+            amount={<Money amount={asked.amount} currency={asked.currency} />}
             onClick={pay}
             text="payments.pay"
           />

@@ -5,12 +5,8 @@ import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { useExpress } from './use-express.ts';
 import { useWays } from './use-paying.ts';
 
-interface Props {
-  path: string;
-}
-
 /** Asks for allergies in the basket: they must be entered wherever an order can be placed (D64, D99). */
-export function ExpressAllergies({ path }: Props) {
+export function ExpressAllergies({ path }: { path: string }) {
   const checkout = useCheckout(path);
   return (
     checkout && (
@@ -22,7 +18,7 @@ export function ExpressAllergies({ path }: Props) {
 }
 
 /** Shows the terms that an express order accepts, at the end of the basket (H2). */
-export function ExpressTerms({ path }: Props) {
+export function ExpressTerms({ path }: { path: string }) {
   const checkout = useCheckout(path);
   return (
     checkout && (

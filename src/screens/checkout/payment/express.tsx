@@ -14,7 +14,7 @@ import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useShownTotal, useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -78,16 +78,15 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
     <div className={styles.wallet}>
       <Button
         docked
-        wide
         amount={amount}
         busyText={waiting && 'basket.working'}
         onClick={() => {
           pickWay({ kind: 'type', type: wallet });
           tap(`/menu/${checkout.path}/checkout?express`);
         }}
-      >
-        <FormattedMessage id="checkout.express" values={{ wallet: name }} />
-      </Button>
+        text="checkout.express"
+        values={{ wallet: name }}
+      />
     </div>
   );
 }
@@ -112,7 +111,6 @@ function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps
   return (
     <Button
       docked
-      wide
       amount={amount}
       busyText={work && work}
       onClick={() => way && tap({ way, total: shown.current })}
@@ -126,11 +124,7 @@ function useTotal({ cart, currency }: Checkout) {
   const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
   const total = cart.total ?? 0;
   const shown = useShownTotal(total, isAsked);
-  const amount = isAsked ? (
-    <Skeleton width="4rem" />
-  ) : (
-    <Money amount={total} currency={currency} tone="plain" />
-  );
+  const amount = isAsked ? <Skeleton width="4rem" /> : <Money amount={total} currency={currency} />;
   return { isAsked, amount, shown };
 }
 

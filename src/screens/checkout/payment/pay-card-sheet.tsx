@@ -61,9 +61,8 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
         isCard && script === 'loaded' ? (
           <Button
             docked
-            wide
             busyText={isWorking && 'payments.card.paying'}
-            amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
+            amount={<Money amount={asked.amount} currency={asked.currency} />}
             onClick={() => void pay()}
             text={isComplete ? 'payments.card.pay' : 'payments.card.complete'}
           />

@@ -24,7 +24,7 @@ export function PayChecking({ onCheck, actions, children }: Props) {
       }
       actions={
         <>
-          <Button docked wide icon="refresh" onClick={onCheck} text="payments.check" />
+          <Button docked icon="refresh" onClick={onCheck} text="payments.check" />
           {actions}
         </>
       }

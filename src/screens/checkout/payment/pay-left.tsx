@@ -49,7 +49,6 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
           {again && (
             <Button
               docked
-              wide
               icon={left === 'slow' ? 'refresh' : undefined}
               onClick={() => void again.run(order.uuid)}
               text={again.id}
@@ -59,7 +58,6 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
             <Button
               kind="secondary"
               docked
-              wide
               icon="refresh"
               onClick={() => void checkPayment(order.uuid)}
               text="payments.check"
@@ -69,7 +67,6 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
             <Button
               kind={isNo ? 'primary' : 'secondary'}
               docked
-              wide
               onClick={onOther}
               text="payments.another"
             />

@@ -35,9 +35,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const venue = useVenueOf(order);
   const openedAt = useMemo(() => ({ id, at: Date.now() }).at, [id]);
   const isLong = useHasPassed((isHere ? paying.since : openedAt) + REQUEST_TIMEOUT_MS);
-  useEffect(() => {
-    void payOrder(id, isBack);
-  }, [id, isBack]);
+  useEffect(() => void payOrder(id, isBack), [id, isBack]);
   useEffect(lockCheckout, []);
   useRestart(paying.uuid, id, isBack);
   useEffect(() => watchPayment(id), [id]);

@@ -33,13 +33,7 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
         onCheck={() => void checkPayment(id)}
         actions={
           isLong ? (
-            <Button
-              kind="secondary"
-              docked
-              wide
-              href={`/order/${id}`}
-              text="checkout.unsettled.see"
-            />
+            <Button kind="secondary" docked href={`/order/${id}`} text="checkout.unsettled.see" />
           ) : (
             order && (
               <Button

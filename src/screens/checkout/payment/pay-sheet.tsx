@@ -12,7 +12,7 @@ import { pickWay } from '#flows/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioRow } from '#ui/button/choice.tsx';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './pay-sheet.module.css';
@@ -70,15 +70,13 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
       title={intl.formatMessage({ id: 'checkout.pay.title' })}
       onClose={onClose}
       dock={
-        <Button docked wide off={!chosen} onClick={take}>
-          <FormattedMessage
-            id="payments.use"
-            values={{
-              kind: chosen?.type ?? 'none',
-              name: chosen ? words.nameOf(chosen) : '',
-            }}
-          />
-        </Button>
+        <Button
+          docked
+          off={!chosen}
+          onClick={take}
+          text="payments.use"
+          values={{ kind: chosen?.type ?? 'none', name: chosen ? words.nameOf(chosen) : '' }}
+        />
       }
     >
       {saved.map((way) => {
@@ -127,7 +125,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
               <Icon name="plus" size={20} />
             </span>
           }
-          label={<FormattedMessage id="payments.card.title" />}
+          text="payments.card.title"
           second={refusalOf(card.type) ?? undefined}
           off={!isUsable(card)}
           {...(isUsable(card) && { onClick: newCard })}

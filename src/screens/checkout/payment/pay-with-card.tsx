@@ -1,7 +1,7 @@
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { CardAction } from './card-action.tsx';
 import styles from './pay-with-card.module.css';
@@ -26,12 +26,10 @@ export function PayWithCard({ checkout: { venue, cart, currency }, paying, onCha
     return (
       <Card title={title}>
         <Banner
-          tone="warning"
           icon="card"
           title={intl.formatMessage({ id: 'checkout.pay.none' }, { venue: venue.name })}
-        >
-          <FormattedMessage id="checkout.pay.none.text" />
-        </Banner>
+          text="checkout.pay.none.text"
+        />
       </Card>
     );
   }
@@ -42,9 +40,11 @@ export function PayWithCard({ checkout: { venue, cart, currency }, paying, onCha
       title={title}
       action={
         hasOthers && (
-          <CardAction label={intl.formatMessage({ id: 'payments.change.name' })} onClick={onChange}>
-            <FormattedMessage id="payments.change" />
-          </CardAction>
+          <CardAction
+            label={intl.formatMessage({ id: 'payments.change.name' })}
+            onClick={onChange}
+            text="payments.change"
+          />
         )
       }
     >
@@ -52,13 +52,11 @@ export function PayWithCard({ checkout: { venue, cart, currency }, paying, onCha
         <WayMark way={chosen} />
         <div>
           <p className={styles.name}>{words.nameOf(chosen)}</p>
-          {second && <p className={styles.second}>{second}</p>}
+          {second && <p className="fine">{second}</p>}
         </div>
         {isTest && chosen.type !== 'pay_later' && chosen.type !== 'zero' && (
           <span className={styles.test}>
-            <Badge tone="warning">
-              <FormattedMessage id="payments.test" />
-            </Badge>
+            <Badge tone="warning" text="payments.test" />
           </span>
         )}
       </div>

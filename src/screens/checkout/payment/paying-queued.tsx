@@ -33,7 +33,7 @@ export function PayingQueued({ path, venue, attempt: { order }, isBusy, onReleas
       }
       actions={
         <>
-          <Button docked wide href={`/menu/${path}`} text="checkout.queued.menu" />
+          <Button docked href={`/menu/${path}`} text="checkout.queued.menu" />
           <Button kind="text" wide onClick={onRelease} text="checkout.queued.stop" />
         </>
       }

@@ -52,7 +52,7 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
       actions={
         <>
           {!isLeft && next !== null && (
-            <Button docked wide icon="refresh" onClick={checkNow} text="checkout.unknown.check" />
+            <Button docked icon="refresh" onClick={checkNow} text="checkout.unknown.check" />
           )}
           <Button
             kind={isLeft ? 'primary' : 'text'}

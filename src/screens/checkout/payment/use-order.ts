@@ -7,6 +7,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { attemptStore, type OrderAttempt } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsHere } from '#ui/lib/use-action.ts';
 
 /**
  * idle: the form. unsent: nothing was sent. under_way: shown until the order's own screen is ready. left: only the
@@ -38,7 +39,7 @@ export function useOrder(venueId: number): OrderUnderWay {
   const { value: attempt } = useSnapshot(attemptStore);
   const current = attempt?.order.venue_id === venueId ? attempt : null;
   const [stage, setStage] = useState<Stage>(current ? 'under_way' : 'idle');
-  const here = useRef(false);
+  const isHere = useIsHere();
   const isFollowing = useRef(false);
   const leftKey = useRef<string>(undefined);
   const last = useRef(current);
@@ -49,20 +50,13 @@ export function useOrder(venueId: number): OrderUnderWay {
     setStage('under_way');
     const path = await sending;
     isFollowing.current = false;
-    if (!here.current) return;
+    if (!isHere()) return;
     if (path) return navigate(path, { replace: true });
     const left = readStore(attemptStore);
     const isLeft = left?.order.venue_id === venueId;
     leftKey.current = isLeft ? left.key : undefined;
     setStage(isLeft ? 'left' : 'idle');
   }
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
 
   // Resumes an attempt from before this screen, or read from disk later, unless it was left to the customer here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is identified by its key

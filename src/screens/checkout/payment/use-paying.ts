@@ -35,9 +35,7 @@ export function usePaying(
   const { value: customer } = useSnapshot(customerStore);
   const customerId = customer?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: venues are identified by id
-  useEffect(() => {
-    void loadMethods(customerId === null ? null : venue);
-  }, [customerId, venue.id]);
+  useEffect(() => void loadMethods(customerId === null ? null : venue), [customerId, venue.id]);
   return useWays(cart, venue, currency, order);
 }
 

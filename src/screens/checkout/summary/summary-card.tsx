@@ -7,13 +7,8 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './summary-card.module.css';
 import { SummaryRows } from './summary-rows.tsx';
 
-interface Props {
-  checkout: Checkout;
-  startsOpen: boolean;
-}
-
 /** "4 items": opens to every line, every charge and the total (design 11.8). */
-export function SummaryCard({ checkout, startsOpen }: Props) {
+export function SummaryCard({ checkout, startsOpen }: { checkout: Checkout; startsOpen: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const { cart, currency } = checkout;
@@ -29,7 +24,7 @@ export function SummaryCard({ checkout, startsOpen }: Props) {
         >
           <FormattedMessage id="checkout.items" values={{ count: countItems(cart) }} />
           <span className={styles.end}>
-            {!isOpen && <Money amount={cart.total ?? 0} currency={currency} tone="plain" />}
+            {!isOpen && <Money amount={cart.total ?? 0} currency={currency} />}
             <Icon name={isOpen ? 'up' : 'down'} size={20} />
           </span>
         </button>

@@ -41,7 +41,7 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
             isGift(line) ? (
               <FormattedMessage id="basket.gift.free" />
             ) : (
-              <Money amount={netOf(line)} was={line.total} currency={currency} tone="plain" />
+              <Money amount={netOf(line)} was={line.total} currency={currency} />
             )
           }
         />

@@ -3,7 +3,7 @@ import { countItems } from '#domain/cart/totals.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import styles from './summary-side.module.css';
 
@@ -20,11 +20,7 @@ export function SummarySide({ checkout, children }: Props) {
     <div className={styles.side}>
       <Card
         title={intl.formatMessage({ id: 'checkout.items' }, { count: countItems(checkout.cart) })}
-        action={
-          <CardAction href={`/menu/${checkout.path}/basket`}>
-            <FormattedMessage id="checkout.edit" />
-          </CardAction>
-        }
+        action={<CardAction href={`/menu/${checkout.path}/basket`} text="checkout.edit" />}
       >
         <SummaryRows checkout={checkout} pictures />
         <div className={styles.act}>{children}</div>

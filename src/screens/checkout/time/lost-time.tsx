@@ -3,7 +3,7 @@ import { nearestSlots, slotsByDay } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useMoment } from '#ui/lib/moment.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './when-card.module.css';
@@ -26,12 +26,10 @@ export function LostTime({ lost, slots, timeZone, onChoose }: Props) {
   return (
     <div ref={box} className={styles.lost} tabIndex={-1} data-problem="">
       <Banner
-        tone="warning"
         icon="clock"
         title={intl.formatMessage({ id: 'checkout.when.lost' }, { moment: moment(lost) })}
-      >
-        <FormattedMessage id="checkout.when.nearest" />
-      </Banner>
+        text="checkout.when.nearest"
+      />
       <div className={styles.ways}>
         {nearest.map(({ time }) => (
           <Button key={time} kind="soft" small onClick={() => onChoose(time)}>

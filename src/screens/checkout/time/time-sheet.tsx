@@ -46,7 +46,7 @@ export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose 
       title={intl.formatMessage({ id: 'checkout.times.title' })}
       onClose={onClose}
       dock={
-        <Button docked wide off={!chosen} onClick={take}>
+        <Button docked off={!chosen} onClick={take}>
           {chosen ? (
             <FormattedMessage
               id="checkout.times.take"

@@ -1,7 +1,7 @@
 import { setFields } from '#flows/cart/basket.ts';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -45,15 +45,11 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
       {loaded.status === 'failed' && (
         <LoadState
           failed
-          title={intl.formatMessage({ id: 'checkout.when.failed' })}
+          title="checkout.when.failed"
           action={<Button onClick={() => void reload()} text="shell.retry" />}
         />
       )}
-      {loaded.status === 'ready' && (
-        <p>
-          <FormattedMessage id="checkout.when.none" />
-        </p>
-      )}
+      {loaded.status === 'ready' && <p>{intl.formatMessage({ id: 'checkout.when.none' })}</p>}
     </Sheet>
   );
 }

@@ -37,11 +37,7 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
       flush
       title={intl.formatMessage({ id: 'checkout.when' })}
       action={
-        slots.length > 0 && (
-          <CardAction onClick={() => setOpen(true)}>
-            <FormattedMessage id="checkout.when.all" />
-          </CardAction>
-        )
+        slots.length > 0 && <CardAction onClick={() => setOpen(true)} text="checkout.when.all" />
       }
     >
       {window}
@@ -57,16 +53,13 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
       {loaded.status === 'failed' && (
         <div className={styles.inside} data-problem={isMissing || undefined}>
           <Banner
-            tone="warning"
             title={intl.formatMessage({ id: 'checkout.when.failed' })}
             action={<Button kind="text" small onClick={() => void reload()} text="shell.retry" />}
           />
         </div>
       )}
       {loaded.status === 'ready' && slots.length === 0 && (
-        <p className={styles.inside}>
-          <FormattedMessage id="checkout.when.none" />
-        </p>
+        <p className={styles.inside}>{intl.formatMessage({ id: 'checkout.when.none' })}</p>
       )}
       {isChosenLost && cart.delivery_time && (
         <LostTime

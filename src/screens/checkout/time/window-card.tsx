@@ -27,7 +27,7 @@ export function WindowChoice({ isMissing, onWindow }: Props) {
   return (
     <div className={styles.inside}>
       <div data-problem={isMissing || undefined}>
-        <ChipRow label={intl.formatMessage({ id: 'checkout.window.choose' })} kind="group" wrap>
+        <ChipRow label={intl.formatMessage({ id: 'checkout.window.choose' })} wrap>
           {windows
             .filter((window) => !type || servesType(window, type))
             .map(({ id, name, start_time, end_time }) => (

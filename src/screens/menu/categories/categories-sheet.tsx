@@ -11,13 +11,8 @@ import styles from './categories-sheet.module.css';
 import { useJumpAfter } from './jump-after.ts';
 import { useCurrentSection } from './sections.ts';
 
-interface Props {
-  path: string;
-  onClose: () => void;
-}
-
 /** All categories with their number of products; search and filters within reach of the thumb (design 11.4). */
-export function CategoriesSheet({ path, onClose }: Props) {
+export function CategoriesSheet({ path, onClose }: { path: string; onClose: () => void }) {
   const intl = useIntl();
   const { menu } = useMenuHere(path);
   const { categories } = useFiltered(menu.status === 'ready' ? menu.value : undefined).menu;
@@ -31,12 +26,7 @@ export function CategoriesSheet({ path, onClose }: Props) {
         <div className={styles.foot}>
           <SearchLink path={path} />
           <span className={styles.filters}>
-            <IconButton
-              icon="sliders"
-              docked
-              label={intl.formatMessage({ id: 'menu.filters' })}
-              href={`/menu/${path}/filters`}
-            />
+            <IconButton icon="sliders" docked text="menu.filters" href={`/menu/${path}/filters`} />
           </span>
         </div>
       }
@@ -52,9 +42,7 @@ export function CategoriesSheet({ path, onClose }: Props) {
             >
               <span className={styles.name}>{name}</span>
               {areSoldOut({ products }) ? (
-                <span className={styles.count}>
-                  <FormattedMessage id="menu.soldOut" />
-                </span>
+                <span className={styles.count}>{intl.formatMessage({ id: 'menu.soldOut' })}</span>
               ) : (
                 <>
                   <span className={styles.count} aria-hidden="true">

@@ -34,12 +34,7 @@ export const CategoryChips = memo(function CategoryChips({ path, categories, stu
         </a>
       )}
       <ChipRow kind="nav" label={intl.formatMessage({ id: 'menu.categories' })}>
-        <IconButton
-          icon="search"
-          tone="bare"
-          label={intl.formatMessage({ id: 'menu.search' })}
-          href={`/menu/${path}/search`}
-        />
+        <IconButton icon="search" tone="bare" text="menu.search" href={`/menu/${path}/search`} />
         {categories.map(({ id, name, products }) => (
           <CategoryChip key={id} href={`#${headingId(id)}`} current={id === current}>
             <CategoryName name={name} products={products} />

@@ -1,5 +1,5 @@
 import type { Category } from '#domain/model.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { CategoryName } from './category-name.tsx';
 import styles from './category-rail.module.css';
@@ -30,9 +30,7 @@ export function CategoryRail({ path, categories }: Props) {
       </nav>
       <a className={styles.filters} href={`/menu/${path}/filters`}>
         <Icon name="sliders" size={20} />
-        <span>
-          <FormattedMessage id="menu.filters.short" />
-        </span>
+        <span>{intl.formatMessage({ id: 'menu.filters.short' })}</span>
       </a>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './deal-dock.module.css';
 export function DealDock(props: ComponentProps<typeof ProductAction>) {
   const { product, draft, view } = props;
   const saved = savingOf(product, draft.choices);
-  const money = (amount: number) => <Money amount={amount} currency={view.currency} tone="plain" />;
+  const money = (amount: number) => <Money amount={amount} currency={view.currency} />;
   return (
     <div className={styles.foot}>
       {saved && (

@@ -44,13 +44,13 @@ export function DealStep({ product, view, draft: { choices, setChoices }, place 
         isLooking.current = false;
       }}
     >
-      <legend className={styles.legend}>
+      <legend>
         <span className={styles.head}>
           <span className={styles.words}>
             <h3 id={stepHeadingId} tabIndex={-1} className={styles.title}>
               {titleOf(step, intl)}
             </h3>
-            {rule && <span className={styles.rule}>{rule}</span>}
+            {rule && <span className="fine">{rule}</span>}
           </span>
           <Badge tone="brand">
             <FormattedMessage

@@ -45,15 +45,13 @@ export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
 
 /** No product passes the filters. */
 export function NothingFits() {
-  const intl = useIntl();
   return (
     <LoadState
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
-      title={intl.formatMessage({ id: 'menu.nothingFits' })}
+      title="menu.nothingFits"
+      text="menu.nothingFits.text"
       action={<Button kind="secondary" wide onClick={clearFilters} text="menu.nothingFits.clear" />}
-    >
-      <FormattedMessage id="menu.nothingFits.text" />
-    </LoadState>
+    />
   );
 }

@@ -80,9 +80,7 @@ export function FiltersSheet({ path, onClose }: Props) {
         <Button kind="text" href="/profile/diet" text="diet.toProfile" />
       </div>
       <div className={styles.warning}>
-        <Banner tone="warning">
-          <FormattedMessage id="menu.allergy" values={{ b: strong }} />
-        </Banner>
+        <Banner text="menu.allergy" values={{ b: strong }} />
       </div>
     </Sheet>
   );
@@ -98,11 +96,14 @@ function Actions({
   return (
     <div className={styles.actions}>
       {isOn && shown > 0 && (
-        <Button kind="secondary" docked onClick={clearFilters} text="menu.clear" />
+        <Button kind="secondary" docked wide={false} onClick={clearFilters} text="menu.clear" />
       )}
-      <Button docked wide onClick={shown > 0 ? onClose : clearFilters}>
-        <FormattedMessage id="menu.filters.show" values={{ count: shown }} />
-      </Button>
+      <Button
+        docked
+        onClick={shown > 0 ? onClose : clearFilters}
+        text="menu.filters.show"
+        values={{ count: shown }}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import styles from './gift-card-form.module.css';
 import { GiftRecipientFields } from './gift-recipient-fields.tsx';
@@ -42,7 +42,7 @@ export function GiftCardForm({ view, product, draft }: Props) {
         )}
         <span className={styles.venue}>{view.venue.name}</span>
         <span className={styles.amount} style={{ '--letters': letters } as CSSProperties}>
-          <Money amount={price} currency={view.currency} tone="plain" />
+          <Money amount={price} currency={view.currency} />
         </span>
       </div>
       {product.description && <p className={styles.about}>{product.description}</p>}
@@ -64,9 +64,7 @@ export function GiftCardForm({ view, product, draft }: Props) {
           </ChipRow>
         </div>
       )}
-      <h3 className={styles.title}>
-        <FormattedMessage id="menu.gift.title" />
-      </h3>
+      <h3 className={styles.title}>{intl.formatMessage({ id: 'menu.gift.title' })}</h3>
       <GiftRecipientFields draft={draft} />
     </>
   );

@@ -7,11 +7,8 @@ import styles from './gift-card-form.module.css';
 import { recipientFaults, recipientId } from './gift-recipient.ts';
 
 /** The recipient of a gift card; a missing value is reported when its field loses focus (C13). */
-export function GiftRecipientFields({
-  draft: { recipient, setRecipient, isChecked },
-}: {
-  draft: Draft;
-}) {
+export function GiftRecipientFields({ draft }: { draft: Draft }) {
+  const { recipient, setRecipient, isChecked } = draft;
   const intl = useIntl();
   const [left, setLeft] = useState<readonly string[]>([]);
   const faults = recipientFaults(recipient);

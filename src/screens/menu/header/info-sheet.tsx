@@ -70,19 +70,13 @@ function Facts({ venue, language }: { venue: Venue } & Pick<Props, 'language'>) 
       </div>
       {opening_hours && opening_hours.length > 0 && (
         <>
-          <h3 className={styles.title}>
-            <FormattedMessage id="menu.info.hours" />
-          </h3>
+          <h3 className={styles.title}>{intl.formatMessage({ id: 'menu.info.hours' })}</h3>
           {state && !isAlways && <p className={styles.state}>{state}</p>}
           <OpeningHoursList hours={opening_hours} venue={venue} now={now} />
         </>
       )}
-      <h3 className={styles.title}>
-        <FormattedMessage id="menu.info.allergies" />
-      </h3>
-      <Banner tone="warning">
-        {allergy_note || <FormattedMessage id="menu.info.allergies.ask" />}
-      </Banner>
+      <h3 className={styles.title}>{intl.formatMessage({ id: 'menu.info.allergies' })}</h3>
+      <Banner>{allergy_note || <FormattedMessage id="menu.info.allergies.ask" />}</Banner>
       <div className={styles.legal}>
         <LegalLinks />
       </div>

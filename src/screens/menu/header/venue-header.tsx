@@ -23,7 +23,6 @@ interface Props {
 
 /** The venue's header above its menu: name, opening state, where the order goes (design 11.4). */
 export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back }: Props) {
-  const intl = useIntl();
   const block = useRef<HTMLElement>(null);
   useEffect(() => keepFocusVisible(block.current), []);
   return (
@@ -31,12 +30,7 @@ export const VenueHeader = memo(function VenueHeader({ path, venue, isWide, back
       {venue && <HeaderPicture venue={venue} />}
       {!isWide && (
         <div className={styles.back}>
-          <IconButton
-            icon="back"
-            tone="glass"
-            label={intl.formatMessage({ id: 'menu.back' })}
-            href={back}
-          />
+          <IconButton icon="back" tone="glass" text="menu.back" href={back} />
         </div>
       )}
       {venue ? <Known path={path} venue={venue} /> : <Unknown />}

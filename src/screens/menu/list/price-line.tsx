@@ -25,18 +25,14 @@ export function PriceLine({ product, price, currency, off }: Props) {
       <Price price={price} currency={currency} off={off} />
       {product.contains_alcohol && (
         <span className={styles.tag}>
-          <Tag icon="glass">
-            <FormattedMessage id="menu.alcohol" />
-          </Tag>
+          <Tag icon="glass" text="menu.alcohol" />
         </span>
       )}
       {dietsOf(product)
         .slice(0, room)
         .map((diet) => (
           <span key={diet} className={styles.tag}>
-            <Tag icon={dietIcon[diet]}>
-              <FormattedMessage id={`menu.diet.${diet}`} />
-            </Tag>
+            <Tag icon={dietIcon[diet]} text={`menu.diet.${diet}`} />
           </span>
         ))}
       {kcal !== null && (

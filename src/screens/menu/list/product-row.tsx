@@ -8,7 +8,7 @@ import { type MenuActions, productPath } from '#screens/menu/menu-acts.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import { AddBite } from './add-bite.tsx';
@@ -66,11 +66,7 @@ export const ProductRow = memo(function ProductRow(props: Props) {
     );
   const isOff = state === 'sold-out' || state === 'past';
   const picture = isMissing ? null : product.image_url;
-  const soldOut = state === 'sold-out' && (
-    <Badge tone="ink">
-      <FormattedMessage id="menu.soldOut" />
-    </Badge>
-  );
+  const soldOut = state === 'sold-out' && <Badge tone="ink" text="menu.soldOut" />;
   const bite = (
     <div className={styles.bite}>
       <AddBite

@@ -22,16 +22,7 @@ export function tintsOf(menu: Menu): ReadonlyMap<number, PlateTint> {
 
 const tints = new WeakMap<Menu, ReadonlyMap<number, PlateTint>>();
 
-const order: readonly PlateTint[] = [
-  'oat',
-  'sky',
-  'butter',
-  'rose',
-  'sage',
-  'peach',
-  'mint',
-  'berry',
-];
+const order = ['oat', 'sky', 'butter', 'rose', 'sage', 'peach', 'mint', 'berry'] as const;
 
 function tintAt(index: number): PlateTint {
   return order[index % order.length] ?? 'oat';

@@ -11,13 +11,8 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 
-interface Props {
-  product: Product;
-  choices: Choices;
-}
-
 /** Conflicts of the configured product with the customer's diet profile: why one tap did not add it (B5, D50). */
-export function DietNote({ product, choices }: Props) {
+export function DietNote({ product, choices }: { product: Product; choices: Choices }) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);
   if (!isSet(profile)) return null;
@@ -27,7 +22,6 @@ export function DietNote({ product, choices }: Props) {
   return (
     <div className={styles.note}>
       <Banner
-        tone="warning"
         title={<FormattedMessage id={isConflict(verdict) ? 'diet.conflict' : 'diet.ask'} />}
         action={<Button kind="text" small href="/profile/diet" text="diet.change" />}
       >

@@ -33,14 +33,8 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
         <thead className={has100g ? undefined : 'visually-hidden'}>
           <tr>
             <td />
-            <th scope="col">
-              <FormattedMessage id="menu.nutrition.portion" />
-            </th>
-            {has100g && (
-              <th scope="col">
-                <FormattedMessage id="menu.nutrition.per100" />
-              </th>
-            )}
+            <th scope="col">{intl.formatMessage({ id: 'menu.nutrition.portion' })}</th>
+            {has100g && <th scope="col">{intl.formatMessage({ id: 'menu.nutrition.per100' })}</th>}
           </tr>
         </thead>
         <tbody>

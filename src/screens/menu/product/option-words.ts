@@ -56,11 +56,7 @@ export function lackWords({ option, have, need }: Lack, intl: Intl): string {
   const article = /^[aeiou]/i.test(title) ? 'an' : 'a';
   return intl.formatMessage(
     { id: 'menu.choose' },
-    {
-      kind: isShort ? article : 'question',
-      group: title.toLocaleLowerCase(intl.locale),
-      title,
-    },
+    { kind: isShort ? article : 'question', group: title.toLocaleLowerCase(intl.locale), title },
   );
 }
 

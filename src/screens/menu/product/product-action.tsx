@@ -45,7 +45,7 @@ export function ProductAction(props: Props) {
   const closed = useClosedWords(view, product, most);
   if (closed !== null) {
     return (
-      <Button docked wide off>
+      <Button docked off>
         {closed}
       </Button>
     );
@@ -81,12 +81,7 @@ export function ProductAction(props: Props) {
           onValue={setQuantity}
         />
       )}
-      <Button
-        docked
-        wide
-        amount={<Money amount={total} currency={view.currency} tone="plain" />}
-        onClick={act}
-      >
+      <Button docked amount={<Money amount={total} currency={view.currency} />} onClick={act}>
         {lack ? (
           lackWords(lack, intl)
         ) : (

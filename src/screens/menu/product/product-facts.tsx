@@ -30,12 +30,7 @@ export function ProductFacts({ product, choices = defaultsOf(product) }: Props) 
     })),
     ...(kcal === null
       ? []
-      : [
-          {
-            icon: 'flame' as const,
-            words: intl.formatMessage({ id: 'menu.kcal' }, { kcal }),
-          },
-        ]),
+      : [{ icon: 'flame' as const, words: intl.formatMessage({ id: 'menu.kcal' }, { kcal }) }]),
     ...(product.is_gift_card
       ? []
       : allergenWords(allergens, intl).map((words) => ({

@@ -31,7 +31,7 @@ export function ProductLines({ view, product, onClose }: Props) {
     <Sheet
       title={product.name}
       onClose={onClose}
-      dock={<Button kind="soft" icon="plus" docked wide href={href} text="menu.lines.add" />}
+      dock={<Button kind="soft" icon="plus" docked href={href} text="menu.lines.add" />}
     >
       <ul>
         {lines.map((line) => (
@@ -55,7 +55,7 @@ function Line({ view, line, href }: { view: MenuView; line: LineItem; href: stri
           {modifiers_display || <FormattedMessage id="menu.lines.plain" />}
         </p>
         {notes && (
-          <p className={styles.notes}>
+          <p className="fine">
             <FormattedMessage id="menu.lines.note" values={{ notes }} />
           </p>
         )}
@@ -68,7 +68,7 @@ function Line({ view, line, href }: { view: MenuView; line: LineItem; href: stri
         />
       </div>
       <div className={styles.end}>
-        <Money amount={total} currency={view.currency} tone="plain" />
+        <Money amount={total} currency={view.currency} />
         <Stepper
           size="small"
           value={quantity}

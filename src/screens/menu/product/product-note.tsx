@@ -14,9 +14,7 @@ export function ProductNote({ value, onValue }: Props) {
   const intl = useIntl();
   return (
     <>
-      <h3 className={styles.title}>
-        <FormattedMessage id="menu.note.title" />
-      </h3>
+      <h3 className={styles.title}>{intl.formatMessage({ id: 'menu.note.title' })}</h3>
       <Field
         label={intl.formatMessage({ id: 'menu.note' })}
         value={value}
@@ -27,9 +25,7 @@ export function ProductNote({ value, onValue }: Props) {
         enterKeyHint="done"
         help={
           <span className={styles.help}>
-            <span>
-              <FormattedMessage id="menu.note.help" />
-            </span>
+            <span>{intl.formatMessage({ id: 'menu.note.help' })}</span>
             <span aria-hidden="true">
               <FormattedMessage
                 id="menu.note.length"

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -34,11 +34,10 @@ export function ProductAway({ onClose }: Props) {
       <LoadState
         picture="/pictures/magnifying-glass.webp"
         tint="sky"
-        title={intl.formatMessage({ id: 'menu.away' })}
+        title="menu.away"
+        text="menu.away.text"
         action={<Button wide onClick={onClose} text="menu.away.back" />}
-      >
-        <FormattedMessage id="menu.away.text" />
-      </LoadState>
+      />
     </Sheet>
   );
 }

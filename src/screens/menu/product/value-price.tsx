@@ -14,7 +14,7 @@ interface Props {
 export function ValuePrice({ option, value, currency }: Props) {
   const isFull = option.id === PRICE_OPTION_ID || option.id === GROUP_OPTION_ID;
   const amount = value.price ?? 0;
-  if (isFull) return <Money amount={amount} currency={currency} tone="plain" />;
-  if (amount !== 0) return <Money amount={amount} currency={currency} sign="extra" tone="plain" />;
+  if (isFull) return <Money amount={amount} currency={currency} />;
+  if (amount !== 0) return <Money amount={amount} currency={currency} sign="extra" />;
   return isStep(option) ? <FormattedMessage id="menu.included" /> : null;
 }

@@ -11,7 +11,7 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { Button } from '#ui/button/button.tsx';
 import { announce } from '#ui/lib/announce.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import styles from './search-sheet.module.css';
 
@@ -46,9 +46,7 @@ export const SearchResults = memo(function SearchResults({ view, query, onCatego
   if (query === '') {
     return (
       <>
-        <p className={styles.count}>
-          <FormattedMessage id="menu.search.byCategory" />
-        </p>
+        <p className={styles.count}>{intl.formatMessage({ id: 'menu.search.byCategory' })}</p>
         <Categories view={view} onCategory={onCategory} />
         {filterNote}
       </>
@@ -61,11 +59,11 @@ export const SearchResults = memo(function SearchResults({ view, query, onCatego
         <LoadState
           picture="/pictures/magnifying-glass.webp"
           tint="sky"
-          title={intl.formatMessage({ id: 'menu.search.none' }, { text: query })}
+          title="menu.search.none"
+          text="menu.search.none.text"
+          values={{ text: query }}
           action={<Categories view={view} onCategory={onCategory} isCentred />}
-        >
-          <FormattedMessage id="menu.search.none.text" />
-        </LoadState>
+        />
       </>
     );
   }

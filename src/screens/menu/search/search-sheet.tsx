@@ -13,13 +13,8 @@ import { useModal } from '#ui/sheet/modal.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './search-sheet.module.css';
 
-interface Props {
-  path: string;
-  onClose: () => void;
-}
-
 /** Full-screen search: opens the keyboard at once, and Cancel returns to the same place (design 11.4). */
-export function SearchSheet({ path, onClose }: Props) {
+export function SearchSheet({ path, onClose }: { path: string; onClose: () => void }) {
   const intl = useIntl();
   const { value: text } = useSnapshot(menuSearchStore);
   const query = useDeferredValue(text.trim()); // typed text is rendered before its results

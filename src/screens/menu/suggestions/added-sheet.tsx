@@ -58,12 +58,11 @@ function Added({ view, name, offers, onClose }: AddedProps) {
       onClose={onClose}
       dock={
         <div className={classes(styles.ways, comes.justCome)}>
-          <Button kind="secondary" docked wide onClick={onClose} text="menu.added.back" />
+          <Button kind="secondary" docked onClick={onClose} text="menu.added.back" />
           <Button
             docked
-            wide
             href={`/menu/${path}/basket`}
-            amount={<Money amount={basket.itemsTotal} currency={currency} tone="plain" />}
+            amount={<Money amount={basket.itemsTotal} currency={currency} />}
             text="menu.added.basket"
           />
         </div>

@@ -10,13 +10,8 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './goes-well.module.css';
 import { SuggestedStrip } from './suggested-strip.tsx';
 
-interface Props {
-  view: MenuView;
-  product: Product;
-}
-
 /** Shows suggestions in a product's sheet; also requests those shown after adding (C9). */
-export function GoesWell({ view, product: { id } }: Props) {
+export function GoesWell({ view, product: { id } }: { view: MenuView; product: Product }) {
   const intl = useIntl();
   const { value: all } = useSnapshot(suggestionsStore);
   const cart = useRef(view.basket.cart);

@@ -18,7 +18,7 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
 import styles from './usual-card.module.css';
 
@@ -48,11 +48,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
     : null;
   const isOff = state === 'sold-out' || state === 'past';
   const picture = isMissing ? undefined : (product.image_url ?? undefined);
-  const soldOut = state === 'sold-out' && (
-    <Badge tone="ink">
-      <FormattedMessage id="menu.soldOut" />
-    </Badge>
-  );
+  const soldOut = state === 'sold-out' && <Badge tone="ink" text="menu.soldOut" />;
   const name = words
     ? intl.formatMessage({ id: 'menu.usual.name' }, { name: product.name, choices: words })
     : product.name;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Feedback } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Rating } from '#ui/form/rating.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './feedback-sheet.module.css';
 
 export type Parts = Pick<Feedback, 'food' | 'service' | 'delivery'>;
@@ -37,9 +37,7 @@ export function FeedbackParts({ isDelivery, parts, nameOf, onParts }: Props) {
     <div>
       {names.map((name) => (
         <div key={name} className={styles.part}>
-          <span aria-hidden="true">
-            <FormattedMessage id={`orders.feedback.${name}`} />
-          </span>
+          <span aria-hidden="true">{intl.formatMessage({ id: `orders.feedback.${name}` })}</span>
           <Rating
             label={intl.formatMessage({ id: `orders.feedback.${name}` })}
             labelHidden

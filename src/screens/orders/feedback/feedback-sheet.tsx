@@ -60,7 +60,6 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
       dock={
         <Button
           docked
-          wide
           busyText={isSending && 'orders.feedback.sending'}
           onClick={() => void send()}
           text="orders.feedback.send"

@@ -88,9 +88,7 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
       <PlacedOrders entries={found} canForget={isGuest} />
       <MoreOrders isEmpty={entries.length === 0} none={<NoOrders />} />
       {isGuest && entries.length > 0 && (
-        <p className={styles.note}>
-          <FormattedMessage id="orders.history.onThisPhone" />
-        </p>
+        <p className={styles.note}>{intl.formatMessage({ id: 'orders.history.onThisPhone' })}</p>
       )}
     </div>
   );
@@ -102,14 +100,12 @@ function isNamed(venue: string, number: string, words: readonly string[]): boole
 }
 
 function NoOrders() {
-  const intl = useIntl();
   return (
     <LoadState
       picture="/pictures/receipt.webp"
-      title={intl.formatMessage({ id: 'orders.empty.title' })}
-      action={<Button docked wide href="/venues" text="orders.empty.action" />}
-    >
-      <FormattedMessage id="orders.empty.text" />
-    </LoadState>
+      title="orders.empty.title"
+      text="orders.empty.text"
+      action={<Button docked href="/venues" text="orders.empty.action" />}
+    />
   );
 }

@@ -27,9 +27,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
   if (request === 'failed') {
     return (
       <div className={styles.end}>
-        <p>
-          <FormattedMessage id="orders.history.failed" />
-        </p>
+        <p>{intl.formatMessage({ id: 'orders.history.failed' })}</p>
         <Button
           kind="secondary"
           small

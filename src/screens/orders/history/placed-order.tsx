@@ -30,7 +30,7 @@ export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
       {order && <OrderPicture order={order} isOff={isOff} />}
       <div className={styles.words}>
         <div className={styles.first}>
-          <h3 className={styles.venue}>
+          <h3>
             <a className={styles.cover} href={`/order/${uuid}`}>
               {venue.name}
             </a>
@@ -72,8 +72,8 @@ export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
 function Total({ order, isOff }: { order: Order; isOff: boolean }) {
   const { value: settings } = useSnapshot(settingsStore);
   const currency = currencyOf(order.venue, settings);
-  const amount = <Money amount={order.total ?? 0} currency={currency} tone="plain" />;
-  return isOff ? <del className={styles.struck}>{amount}</del> : amount;
+  const amount = <Money amount={order.total ?? 0} currency={currency} />;
+  return isOff ? <del className="quiet">{amount}</del> : amount;
 }
 
 /** "2 × Smoke stack, fries, cola" */

@@ -29,11 +29,10 @@ export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
       ) : (
         <LoadState
           failed
-          title={intl.formatMessage({ id: 'orders.again.failed' })}
-          action={<Button docked wide onClick={onRetry} text="shell.retry" />}
-        >
-          <FormattedMessage id="orders.again.failed.text" />
-        </LoadState>
+          title="orders.again.failed"
+          text="orders.again.failed.text"
+          action={<Button docked onClick={onRetry} text="shell.retry" />}
+        />
       )}
     </Sheet>
   );
@@ -56,23 +55,23 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
   return (
     <>
       {against.length > 0 && (
-        <Banner tone="warning" title={intl.formatMessage({ id: 'usual.against' }, { dishes })} />
+        <Banner title={intl.formatMessage({ id: 'usual.against' }, { dishes })} />
       )}
       {changes.length > 0 && (
         <>
-          <p className={styles.text}>
+          <p className="quiet">
             <FormattedMessage id={count > 0 ? 'orders.again.text' : 'orders.again.nothing'} />
           </p>
           <ChangeList changes={changes} currency={currencyOf(venue, settings)} />
         </>
       )}
       {count > 0 && (
-        <p className={styles.text}>
+        <p className="quiet">
           <FormattedMessage id="orders.again.found" values={{ count }} />
         </p>
       )}
       {count > 0 && isOtherService && (
-        <p className={styles.text}>
+        <p className="quiet">
           <FormattedMessage
             id="orders.again.service"
             values={{ service: service_type ?? 'none' }}
@@ -80,7 +79,7 @@ function Question({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake
         </p>
       )}
       {count > 0 && waiting > 0 && (
-        <p className={styles.text}>
+        <p className="quiet">
           <FormattedMessage id="orders.again.waiting" values={{ count: waiting }} />
         </p>
       )}
@@ -94,7 +93,7 @@ function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'
   if (lines.length === 0) {
     return (
       <div className={styles.ways}>
-        <Button docked wide href={`/menu/${venue.slug}`} text="orders.backToMenu" />
+        <Button docked href={`/menu/${venue.slug}`} text="orders.backToMenu" />
       </div>
     );
   }
@@ -102,12 +101,11 @@ function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'
   return (
     <div className={styles.ways}>
       {canJoin && (
-        <Button docked wide onClick={() => onTake(reorder, 'same')} text="orders.again.join" />
+        <Button docked onClick={() => onTake(reorder, 'same')} text="orders.again.join" />
       )}
       <Button
         kind={canJoin ? 'secondary' : 'primary'}
         docked
-        wide
         onClick={() => onTake(reorder, 'new')}
         text={newWords(waiting > 0, isWhole)}
       />

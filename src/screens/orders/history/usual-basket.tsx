@@ -46,14 +46,14 @@ export function UsualBasket() {
   const against = menu ? conflictingDishes(order.line_items_attributes, menu, profile) : [];
   return (
     <div className={styles.usual}>
-      <span className={styles.icon}>
+      <span className="quiet">
         <Icon name="clock" size={22} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>
           <FormattedMessage id="usual.title" values={{ when }} />
         </p>
-        <p className={styles.items}>{joinWords(items, intl)}</p>
+        <p className="fine">{joinWords(items, intl)}</p>
         {against.length > 0 && (
           <p className={styles.against}>
             <FormattedMessage id="usual.against" values={{ dishes: joinWords(against, intl) }} />

@@ -9,7 +9,6 @@ import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
 import { useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 
@@ -23,14 +22,18 @@ export function ContinueButton({ order }: { order: Order }) {
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   if (order.previous_total == null) {
-    return <Button docked wide href={`/order/${order.uuid}/pay`} text="orders.continue" />;
+    return <Button docked href={`/order/${order.uuid}/pay`} text="orders.continue" />;
   }
   return (
     <>
       <Refusal answer={answer} />
-      <Button docked wide busyText={isWorking && 'orders.continue.working'} onClick={run}>
-        <FormattedMessage id="orders.continue.agree" values={{ amount }} />
-      </Button>
+      <Button
+        docked
+        busyText={isWorking && 'orders.continue.working'}
+        onClick={run}
+        text="orders.continue.agree"
+        values={{ amount }}
+      />
       {isCancellable(order, now) && (
         <Button kind="text" wide onClick={() => setCanceling(true)} text="orders.cancel" />
       )}

@@ -24,13 +24,8 @@ const ReceiptSheet = lazySheet(
   ({ ReceiptSheet }) => ReceiptSheet,
 );
 
-interface Props {
-  order: Order;
-  now: Date;
-}
-
 /** Actions of an order: show it, get its receipt, call the venue, cancel while the venue allows it (D87, D88). */
-export function OrderActions({ order, now }: Props) {
+export function OrderActions({ order, now }: { order: Order; now: Date }) {
   const { value: customer } = useSnapshot(customerStore);
   const [open, setOpen] = useState<'pass' | 'receipt' | 'cancel' | null>(null);
   const isTheirs = isEditable(order, customer);
@@ -44,22 +39,18 @@ export function OrderActions({ order, now }: Props) {
           <li>
             <Row
               icon="qr"
-              label={<FormattedMessage id="orders.pass" />}
+              text="orders.pass"
               second={<FormattedMessage id="orders.pass.second" />}
               onClick={() => setOpen('pass')}
             />
           </li>
         )}
         <li>
-          <Row
-            icon="mail"
-            label={<FormattedMessage id="orders.receipt" />}
-            onClick={() => setOpen('receipt')}
-          />
+          <Row icon="mail" text="orders.receipt" onClick={() => setOpen('receipt')} />
         </li>
         {!isLive && (
           <li>
-            <Row icon="receipt" label={<FormattedMessage id="orders.print" />} onClick={print} />
+            <Row icon="receipt" text="orders.print" onClick={print} />
           </li>
         )}
         <CallRow order={order} />
@@ -91,7 +82,7 @@ function CallRow({ order }: { order: Order }) {
         <Row
           icon="phone"
           href={call}
-          label={<FormattedMessage id="orders.wrong" />}
+          text="orders.wrong"
           second={<FormattedMessage id="orders.wrong.call" values={values} />}
         />
       )}

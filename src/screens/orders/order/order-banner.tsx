@@ -31,12 +31,11 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
   if (isStale) {
     const isSent = order.status !== 'pending_payment';
     return (
-      <Banner tone="warning" icon="offline">
-        <FormattedMessage
-          id={isOffline(online, freshness) ? 'orders.stale.text' : 'orders.stale.unreachable'}
-          values={{ sent: isSent ? 'yes' : 'no' }}
-        />
-      </Banner>
+      <Banner
+        icon="offline"
+        text={isOffline(online, freshness) ? 'orders.stale.text' : 'orders.stale.unreachable'}
+        values={{ sent: isSent ? 'yes' : 'no' }}
+      />
     );
   }
   if (order.previous_total != null && isRunning(order)) {
@@ -58,7 +57,7 @@ function Changed({ order, was, currency }: { order: Order; was: number; currency
   const money = useMoney();
   const now = money(order.total ?? 0, currency);
   return (
-    <Banner tone="warning" title={<FormattedMessage id="orders.continue.title" values={{ now }} />}>
+    <Banner title={<FormattedMessage id="orders.continue.title" values={{ now }} />}>
       <ChangeText order={order} was={was} currency={currency} />
     </Banner>
   );
@@ -93,20 +92,20 @@ function Silent({ order: { venue } }: { order: Order }) {
   const link = phoneLink(venue.phone);
   return (
     <Banner
-      tone="warning"
       title={<FormattedMessage id="orders.silent.title" values={{ venue: venue.name }} />}
+      text={link ? 'orders.silent.text' : 'orders.silent.ask'}
       action={
         link && (
-          <Button kind="text" small icon="phone" href={link}>
-            <FormattedMessage
-              id="orders.silent.call"
-              values={{ phone: <bdi dir="ltr">{venue.phone}</bdi> }}
-            />
-          </Button>
+          <Button
+            kind="text"
+            small
+            icon="phone"
+            href={link}
+            text="orders.silent.call"
+            values={{ phone: <bdi dir="ltr">{venue.phone}</bdi> }}
+          />
         )
       }
-    >
-      <FormattedMessage id={link ? 'orders.silent.text' : 'orders.silent.ask'} />
-    </Banner>
+    />
   );
 }

@@ -5,15 +5,9 @@ import { separateRefund } from '#domain/orders/order-refund.ts';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import styles from './order-ticket.module.css';
-
-interface Props {
-  order: Order;
-  currency: string;
-}
 
 /** Every non-zero charge, the total, and the payment; a subtotal is omitted if it is the only charge. */
-export function OrderCharges({ order, currency }: Props) {
+export function OrderCharges({ order, currency }: { order: Order; currency: string }) {
   const charges = priceComponentsOf(order, order.venue, currency);
   const tax = taxOf(order);
   const id = totalId(order);
@@ -34,35 +28,35 @@ export function OrderCharges({ order, currency }: Props) {
           ))}
         <PriceRow
           tone="total"
-          name={<FormattedMessage id={`orders.total.${id}`} />}
+          text={`orders.total.${id}`}
           amount={<Money amount={order.total ?? 0} currency={currency} tone="total" />}
         />
         {part && (
           <>
             <PriceRow
-              name={<FormattedMessage id="orders.total.paid" />}
-              amount={<Money amount={part.paid} currency={currency} tone="plain" />}
+              text="orders.total.paid"
+              amount={<Money amount={part.paid} currency={currency} />}
             />
             <PriceRow
-              name={<FormattedMessage id={`orders.total.${restId(order)}`} />}
-              amount={<Money amount={part.rest} currency={currency} tone="plain" />}
+              text={`orders.total.${restId(order)}`}
+              amount={<Money amount={part.rest} currency={currency} />}
             />
           </>
         )}
         {refund && (
           <PriceRow
             name={<FormattedMessage id="orders.refund.row" values={{ status: refund.status }} />}
-            amount={<Money amount={refund.amount} currency={currency} tone="plain" />}
+            amount={<Money amount={refund.amount} currency={currency} />}
           />
         )}
         {tax && (
           <PriceRow
-            name={<FormattedMessage id={`orders.tax.${tax.kind}`} />}
+            text={`orders.tax.${tax.kind}`}
             amount={<Money amount={tax.amount} currency={currency} tone="quiet" />}
           />
         )}
       </PriceList>
-      {method && <p className={styles.method}>{method}</p>}
+      {method && <p className="fine">{method}</p>}
     </div>
   );
 }
@@ -74,13 +68,8 @@ function Name({ charge, order }: { charge: PriceComponent; order: Order }) {
   return <FormattedMessage id={`orders.charge.${charge.kind}`} />;
 }
 
-function Amount({
-  charge: { kind, amount },
-  currency,
-}: {
-  charge: PriceComponent;
-  currency: string;
-}) {
+function Amount({ charge, currency }: { charge: PriceComponent; currency: string }) {
+  const { kind, amount } = charge;
   if (kind === 'delivery' && amount === 0) return <FormattedMessage id="orders.charge.free" />;
-  return <Money amount={amount} currency={currency} tone="plain" />;
+  return <Money amount={amount} currency={currency} />;
 }

@@ -38,14 +38,14 @@ export function OrderDock({ order, onGot }: Props) {
   if (kind === 'is_ready') {
     return (
       <Dock kind="line">
-        <Button docked wide onClick={onGot} text="orders.got" />
+        <Button docked onClick={onGot} text="orders.got" />
       </Dock>
     );
   }
   if (isServed && isBroughtToPlace(order.service_type)) {
     return (
       <Dock kind="line">
-        <Button docked wide icon="plus" href={menu} text="orders.anotherRound" />
+        <Button docked icon="plus" href={menu} text="orders.anotherRound" />
       </Dock>
     );
   }
@@ -55,7 +55,7 @@ export function OrderDock({ order, onGot }: Props) {
   if (order.status !== 'pending_payment') return null;
   return (
     <Dock kind="line">
-      <Button docked wide href={menu} text="orders.backToMenu" />
+      <Button docked href={menu} text="orders.backToMenu" />
     </Dock>
   );
 }
@@ -71,7 +71,6 @@ function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) 
     <Dock kind="line">
       <Button
         docked
-        wide
         busyText={isWorking && 'payments.giveUp.working'}
         onClick={run}
         text="payments.giveUp"
@@ -87,7 +86,6 @@ function AgainDock({ order }: { order: Order }) {
       <Dock kind="line">
         <Button
           docked
-          wide
           busyText={reading && 'orders.again.reading'}
           onClick={() => begin(order)}
           text="orders.again"

@@ -49,7 +49,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
           <IconButton
             icon="close"
             tone="glass"
-            label={intl.formatMessage({ id: 'shell.close' })}
+            text="shell.close"
             href={isRunning(order) ? `/menu/${order.venue.slug}` : '/profile/orders'}
           />
         )}

@@ -4,13 +4,8 @@ import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './order-ticket.module.css';
 
-interface Props {
-  order: Order;
-  currency: string;
-}
-
 /** The ordered lines: quantity, product, choices, price. */
-export function OrderLines({ order, currency }: Props) {
+export function OrderLines({ order, currency }: { order: Order; currency: string }) {
   return (
     <ul className={styles.lines}>
       {order.line_items_attributes.map((line, index) => (
@@ -33,7 +28,7 @@ function Line({ line, currency }: { line: LineItem; currency: string }) {
       {isGift(line) ? (
         <FormattedMessage id="basket.gift.free" />
       ) : (
-        <Money amount={total} currency={currency} tone="plain" />
+        <Money amount={total} currency={currency} />
       )}
       {modifiers_display && <p className={styles.second}>{modifiers_display}</p>}
       {person_name && (

@@ -52,9 +52,7 @@ function kitchenNote(order: Order, now: Date, intl: IntlShape): string {
     venue: order.venue.name,
     minutes: isBroughtToPlace(order.service_type) ? minutesLeft(order, now) : 0,
   };
-  if (isUnacknowledged(order, now)) {
-    return intl.formatMessage({ id: 'orders.note.silent' }, values);
-  }
+  if (isUnacknowledged(order, now)) return intl.formatMessage({ id: 'orders.note.silent' }, values);
   switch (order.status) {
     case 'accepted':
     case 'preparing':

@@ -5,7 +5,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
@@ -40,7 +40,6 @@ export function OrderProblem({ uuid, problem, onRetry }: Props) {
 }
 
 function Missing({ uuid }: { uuid: string | null }) {
-  const intl = useIntl();
   const [, navigate] = useLocation();
   const { value: handles } = useSnapshot(orderHandlesStore);
   const handle = handles.find((one) => one.uuid === uuid);
@@ -52,20 +51,23 @@ function Missing({ uuid }: { uuid: string | null }) {
     <LoadState
       failed
       picture="/pictures/receipt.webp"
-      title={intl.formatMessage({ id: 'orders.missing.title' })}
+      title="orders.missing.title"
+      text="orders.missing.text"
       action={
         <>
-          <Button docked wide href="/profile/orders" text="orders.missing.action" />
+          <Button docked href="/profile/orders" text="orders.missing.action" />
           {handle && (
-            <Button kind="text" wide onClick={() => forgetIt(handle.uuid)}>
-              <FormattedMessage id="orders.missing.forget" values={{ number: handle.number }} />
-            </Button>
+            <Button
+              kind="text"
+              wide
+              onClick={() => forgetIt(handle.uuid)}
+              text="orders.missing.forget"
+              values={{ number: handle.number }}
+            />
           )}
         </>
       }
-    >
-      <FormattedMessage id="orders.missing.text" />
-    </LoadState>
+    />
   );
 }
 
@@ -76,20 +78,18 @@ function NoAnswer({
   problem: Exclude<Props['problem'], 'missing'>;
   onRetry: () => void;
 }) {
-  const intl = useIntl();
   const { value: received } = useSnapshot(orderStore);
   // Every response puts a new value into the store: until then the request is pending.
   const [requested, setRequested] = useState<unknown>(null);
   return (
     <RetryState
-      title={intl.formatMessage({ id: `orders.failed.${problem}.title` })}
+      title={`orders.failed.${problem}.title`}
+      text={`orders.failed.${problem}.text`}
       busyText={requested === received && 'orders.loading'}
       onRetry={() => {
         setRequested(received);
         onRetry();
       }}
-    >
-      <FormattedMessage id={`orders.failed.${problem}.text`} />
-    </RetryState>
+    />
   );
 }

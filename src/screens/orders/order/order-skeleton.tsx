@@ -1,6 +1,5 @@
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import header from './order-header.module.css';
@@ -11,7 +10,6 @@ const lines = [1, 2, 3];
 
 /** Placeholder of an order, which can be closed like the order itself (T63). */
 export function OrderSkeleton() {
-  const intl = useIntl();
   const isWide = useIsWide();
   return (
     <div className={view.layout}>
@@ -19,12 +17,7 @@ export function OrderSkeleton() {
         <i className={header.disc} aria-hidden="true" />
         <div className={header.bar}>
           {!isWide && (
-            <IconButton
-              icon="close"
-              tone="glass"
-              label={intl.formatMessage({ id: 'shell.close' })}
-              href="/profile/orders"
-            />
+            <IconButton icon="close" tone="glass" text="shell.close" href="/profile/orders" />
           )}
         </div>
         <div className={header.column}>

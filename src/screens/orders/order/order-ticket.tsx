@@ -60,9 +60,7 @@ function NumberPart({ order, now }: { order: Order; now: Date }) {
   if (factOf(order, now).kind === 'is_ready') {
     return (
       <div className={styles.show}>
-        <p className={styles.label}>
-          <FormattedMessage id="orders.showThis" />
-        </p>
+        <p className={styles.label}>{intl.formatMessage({ id: 'orders.showThis' })}</p>
         <p className={styles.called} data-length={lengthOf(number, 4)}>
           <bdi dir="ltr">{number}</bdi>
         </p>

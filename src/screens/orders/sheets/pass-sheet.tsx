@@ -7,13 +7,8 @@ import { QrCode } from '#ui/picture/qr-code.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './pass-sheet.module.css';
 
-interface Props {
-  order: Order;
-  onClose: () => void;
-}
-
 /** The pass to show at the counter: number, QR code and items; the screen stays on (B7). */
-export function PassSheet({ order, onClose }: Props) {
+export function PassSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl();
   const { number, venue, additional_data, line_items_attributes } = order;
   const ref = additional_data?.client_order_ref;
@@ -46,9 +41,7 @@ export function PassSheet({ order, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <p className={styles.second}>
-          <FormattedMessage id="orders.pass.text" />
-        </p>
+        <p className={styles.second}>{intl.formatMessage({ id: 'orders.pass.text' })}</p>
       </div>
     </Sheet>
   );

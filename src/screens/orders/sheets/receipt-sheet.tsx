@@ -12,13 +12,8 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
-interface Props {
-  order: Order;
-  onClose: () => void;
-}
-
 /** Asks for the email address of the receipt; no sign-in is needed (O5, D56). */
-export function ReceiptSheet({ order, onClose }: Props) {
+export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl();
   const form = useId();
   const { value: customer } = useSnapshot(customerStore);
@@ -47,7 +42,6 @@ export function ReceiptSheet({ order, onClose }: Props) {
           type="submit"
           form={form}
           docked
-          wide
           busyText={isSending && 'orders.receipt.sending'}
           text="orders.receipt.send"
         />

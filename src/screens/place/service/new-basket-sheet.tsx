@@ -36,18 +36,17 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
       {loaded.status === 'failed' && (
         <LoadState
           failed
-          title={intl.formatMessage({ id: 'place.change.failed' })}
+          title="place.change.failed"
+          text="place.change.failed.text"
           action={<Button onClick={question.retry} text="shell.retry" />}
-        >
-          <FormattedMessage id="place.change.failed.text" />
-        </LoadState>
+        />
       )}
       {loaded.status === 'ready' && <Changes venue={venue} change={loaded.value} />}
       <div className={styles.ways}>
         {loaded.status === 'ready' && (
-          <Button kind="danger" docked wide onClick={question.agree} text="place.newBasket.start" />
+          <Button kind="danger" docked onClick={question.agree} text="place.newBasket.start" />
         )}
-        <Button docked wide onClick={onKeep} text="place.newBasket.keep" />
+        <Button docked onClick={onKeep} text="place.newBasket.keep" />
       </div>
     </Sheet>
   );

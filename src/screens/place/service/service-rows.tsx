@@ -9,7 +9,7 @@ import { lastServiceStore, windowsStore } from '#stores/venue/venue.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './service-rows.module.css';
@@ -29,11 +29,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
   const at = usePlaceHere(venue);
   const offered = offeredServiceTypes(venue);
   if (offered.length === 0 && !venue.tables_available) {
-    return (
-      <p>
-        <FormattedMessage id="place.service.none" />
-      </p>
-    );
+    return <p>{intl.formatMessage({ id: 'place.service.none' })}</p>;
   }
   return (
     <>
@@ -71,7 +67,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
       <Row
         icon={serviceIcon[type]}
         boxed
-        label={<FormattedMessage id={`place.service.${type}`} />}
+        text={`place.service.${type}`}
         second={words.words ?? undefined}
         end={mark(type)}
         off={words.isOff}
@@ -113,9 +109,11 @@ function useMark(venue: Venue) {
   return (type: ServiceType) => {
     if (type !== (present ?? last[venue.id])) return undefined;
     return (
-      <Badge tone="brand" icon="check">
-        <FormattedMessage id={present ? 'place.service.chosen' : 'place.service.last'} />
-      </Badge>
+      <Badge
+        tone="brand"
+        icon="check"
+        text={present ? 'place.service.chosen' : 'place.service.last'}
+      />
     );
   };
 }

@@ -59,9 +59,7 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
         {loaded.status === 'ready' && !step && <NoSpots onOtherWays={onOtherWays} />}
         {step && (
           <>
-            <p className={styles.help}>
-              <FormattedMessage id="place.spot.help" />
-            </p>
+            <p className={styles.help}>{intl.formatMessage({ id: 'place.spot.help' })}</p>
             <SpotWay way={way} onRemove={form.remove} />
             <SpotRows
               key={way.map(({ id }) => id).join()}

@@ -1,6 +1,6 @@
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -27,26 +27,25 @@ interface FailedProps {
 
 /** The spots failed to load: why, that nothing is lost, and Retry (design 11.15). */
 export function SpotsFailed({ problem, onRetry }: FailedProps) {
-  const intl = useIntl();
   const reason = problem === 'missing' ? 'server' : problem;
   return (
-    <RetryState title={intl.formatMessage({ id: `place.spot.failed.${reason}` })} onRetry={onRetry}>
-      <FormattedMessage id={`place.spot.failed.${reason}.text`} />
-    </RetryState>
+    <RetryState
+      title={`place.spot.failed.${reason}`}
+      text={`place.spot.failed.${reason}.text`}
+      onRetry={onRetry}
+    />
   );
 }
 
 /** The venue lists no spots: offers scanning a code or another service. */
 export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
-  const intl = useIntl();
   return (
     <LoadState
       picture="/pictures/round-pushpin.webp"
       tint="sky"
-      title={intl.formatMessage({ id: 'place.spot.none.title' })}
-      action={<Button docked wide onClick={onOtherWays} text="place.spot.none.action" />}
-    >
-      <FormattedMessage id="place.spot.none.text" />
-    </LoadState>
+      title="place.spot.none.title"
+      text="place.spot.none.text"
+      action={<Button docked onClick={onOtherWays} text="place.spot.none.action" />}
+    />
   );
 }

@@ -142,9 +142,13 @@ function StillCard(props: Props) {
       <div className={styles.foot}>
         <Button kind="secondary" wide onClick={markGreeted} text="place.tent.seeMenu" />
         <div className={comes.justCome}>
-          <Button kind="text" wide href={`/menu/${venue.slug}/${step}`}>
-            <FormattedMessage id="place.tent.notYours" values={{ kind: step }} />
-          </Button>
+          <Button
+            kind="text"
+            wide
+            href={`/menu/${venue.slug}/${step}`}
+            text="place.tent.notYours"
+            values={{ kind: step }}
+          />
         </div>
       </div>
     </section>

@@ -8,13 +8,8 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './move-sheet.module.css';
 import { TableCard } from './table-card.tsx';
 
-interface Props {
-  from: Visit;
-  to: Visit;
-}
-
 /** "Move to Table 7? Your basket comes with you": the code of another place of the same venue was scanned (design 11.2). */
-export function MoveSheet({ from, to }: Props) {
+export function MoveSheet({ from, to }: { from: Visit; to: Visit }) {
   const intl = useIntl();
   const there = placeOf(to);
   return (
@@ -22,23 +17,25 @@ export function MoveSheet({ from, to }: Props) {
       title={intl.formatMessage({ id: 'place.move.title' }, there)}
       onClose={rejectTableChange}
     >
-      <p className={styles.text}>
+      <p className="quiet">
         <FormattedMessage id="place.move.text" values={there} />
       </p>
       <div className={styles.places}>
         <TableCard isTable={from.table_id !== null} name={from.name} small past />
-        <span className={styles.arrow}>
+        <span className="quiet">
           <Icon name="arrow" />
         </span>
         <TableCard isTable={to.table_id !== null} name={to.name} small />
       </div>
       <div className={styles.ways}>
-        <Button docked wide onClick={move}>
-          <FormattedMessage id="place.move.go" values={there} />
-        </Button>
-        <Button kind="text" wide onClick={rejectTableChange}>
-          <FormattedMessage id="place.move.stay" values={placeOf(from)} />
-        </Button>
+        <Button docked onClick={move} text="place.move.go" values={there} />
+        <Button
+          kind="text"
+          wide
+          onClick={rejectTableChange}
+          text="place.move.stay"
+          values={placeOf(from)}
+        />
       </div>
     </Sheet>
   );

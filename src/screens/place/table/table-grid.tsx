@@ -1,7 +1,6 @@
 import type { Table } from '#domain/model.ts';
 import { tableName } from '#domain/venue/table-names.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { areasOf } from './table-areas.ts';
 import styles from './table-grid.module.css';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
 
 /** The tables to pick from, by area. */
 export function TableGrid({ tables, chosen, onChoose }: Props) {
-  return areasOf(tables).map(({ area, tables: inside }) => (
+  return areasOf(tables).map(([area, inside]) => (
     <fieldset key={area ?? ''} className={styles.area}>
       <legend className={area ? styles.label : 'visually-hidden'}>
         {area ?? <FormattedMessage id="place.table.all" />}
@@ -33,4 +32,14 @@ export function TableGrid({ tables, chosen, onChoose }: Props) {
       </div>
     </fieldset>
   ));
+}
+
+/** The tables by area, in the venue's order; null has no name. */
+function areasOf(tables: readonly Table[]) {
+  const areas = new Map<string | null, Table[]>();
+  for (const table of tables) {
+    const area = table.area ?? null;
+    areas.set(area, [...(areas.get(area) ?? []), table]);
+  }
+  return [...areas];
 }

@@ -6,7 +6,7 @@ import { windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { useModal } from '#ui/sheet/modal.ts';
@@ -32,7 +32,6 @@ interface Props {
 
 /** "Table ordering is paused", above the menu: always offers an alternative (D308, design 11.16). */
 export function TablePaused({ venue, until }: Props) {
-  const intl = useIntl();
   const clock = useClock(venue.time_zone);
   const { dialog, shown, leave, leaving } = useModal(true, markGreeted);
   const types = offeredServiceTypes(venue).filter((type) => venue.next_slots?.[type] !== null);
@@ -47,12 +46,7 @@ export function TablePaused({ venue, until }: Props) {
       {shown && (
         <div className={styles.page}>
           <div className={styles.back}>
-            <IconButton
-              icon="back"
-              tone="bare"
-              label={intl.formatMessage({ id: 'place.tent.seeMenu' })}
-              onClick={leave}
-            />
+            <IconButton icon="back" tone="bare" text="place.tent.seeMenu" onClick={leave} />
           </div>
           <img
             className={styles.bell}
@@ -77,14 +71,15 @@ export function TablePaused({ venue, until }: Props) {
           </p>
           <div className={styles.ways}>
             {first && (
-              <Button docked wide href={`/menu/${venue.slug}/service`} onClick={markGreeted}>
-                <FormattedMessage
-                  id="place.paused.other"
-                  values={{ type: types.length === 1 ? first : 'other' }}
-                />
-              </Button>
+              <Button
+                docked
+                href={`/menu/${venue.slug}/service`}
+                onClick={markGreeted}
+                text="place.paused.other"
+                values={{ type: types.length === 1 ? first : 'other' }}
+              />
             )}
-            <Button kind="secondary" docked wide onClick={leave} text="place.tent.seeMenu" />
+            <Button kind="secondary" docked onClick={leave} text="place.tent.seeMenu" />
           </div>
         </div>
       )}

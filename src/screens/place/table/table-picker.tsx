@@ -57,9 +57,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
         </Button>
       }
     >
-      <p className={styles.help}>
-        <FormattedMessage id="place.table.help" />
-      </p>
+      <p className={styles.help}>{intl.formatMessage({ id: 'place.table.help' })}</p>
       {isWaiting && (
         <Waiting label={intl.formatMessage({ id: 'place.table.loading' })}>
           <TablesSkeleton />
@@ -95,11 +93,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
             )}
           </div>
           <span className={styles.code}>
-            <IconButton
-              icon="qr"
-              label={intl.formatMessage({ id: 'place.table.scan' })}
-              href="/scan"
-            />
+            <IconButton icon="qr" text="place.table.scan" href="/scan" />
           </span>
         </form>
       )}
