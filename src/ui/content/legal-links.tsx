@@ -1,4 +1,4 @@
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import styles from './legal-links.module.css';
 
 /** Links to the site's terms and privacy policy, which every page that a customer orders on has to offer (H2). */
@@ -6,8 +6,12 @@ export function LegalLinks() {
   const intl = useIntl();
   return (
     <nav className={styles.links} aria-label={intl.formatMessage({ id: 'shell.footer.legal' })}>
-      <a href="/terms-and-conditions">{intl.formatMessage({ id: 'shell.footer.terms' })}</a>
-      <a href="/privacy-policy">{intl.formatMessage({ id: 'shell.footer.privacy' })}</a>
+      <a href="/terms-and-conditions">
+        <FormattedMessage id="shell.footer.terms" />
+      </a>
+      <a href="/privacy-policy">
+        <FormattedMessage id="shell.footer.privacy" />
+      </a>
     </nav>
   );
 }
