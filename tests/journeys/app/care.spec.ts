@@ -112,6 +112,9 @@ test('if the texts cannot be loaded, the page says so and continues once they ca
 /** Renames the stored basket, as if another window had begun the next one; returns its first dish. */
 const renamed = `new Promise((resolve) => {
   const opening = indexedDB.open('ordering', 1);
+  // Before the app has created its database, this must not create an empty one.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => resolve(null);
   opening.onsuccess = () => {
     const records = opening.result.transaction('records', 'readwrite').objectStore('records');
     const reading = records.get('basket:last');

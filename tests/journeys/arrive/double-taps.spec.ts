@@ -90,7 +90,7 @@ test('[C3] [D80] the second tap of a double tap on Place order or See the menu d
     await expect(page.getByText(/cancelled/i)).toHaveCount(0);
     if (apart === 250) return;
     await page.goto('/menu/fern-and-fable');
-    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await page.getByRole('button', { name: /^Add Flat white, \$/ }).click();
     await page.getByRole('link', { name: /^View basket/ }).click();
   }
 });

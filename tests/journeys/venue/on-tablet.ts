@@ -41,6 +41,9 @@ export async function isClean(page: Page) {
 export function hasRecordedVisit(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ordering', 1);
+    // Before the app has created its database, this must not create an empty one.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
       const records = opening.result.transaction('records').objectStore('records');
       const reading = records.getAll(IDBKeyRange.bound('menu_seen:', 'menu_seen;'));
