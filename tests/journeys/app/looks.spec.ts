@@ -14,6 +14,7 @@ import {
 import { walks } from '../../lab/gallery/states.ts';
 import { readThemes, showIn, type Themes } from '../../lab/gallery/themes.ts';
 import { artefacts, phone, settled, walk } from '../../lab/gallery/walker.ts';
+import { addStyles } from '../support/added-styles.ts';
 import { type FilledDatabase, filledDatabase } from '../support/filled-database.ts';
 
 let ground: Ground;
@@ -87,16 +88,10 @@ test('[H3] comparing pictures finds a moved or missing button and ignores font r
   if (!way) throw new Error('The catalogue has no menu.');
   const isWanted = (state: string) => state === 'menu-basket';
   const look = async (page: Page, styles: string) => {
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, styles);
+    const sheet = await addStyles(page, styles);
     await settled(page);
     const picture = await pictureOf(page);
-    await page.evaluate(() => {
-      document.adoptedStyleSheets.pop();
-    });
+    await sheet.remove();
     return picture;
   };
   await walk(

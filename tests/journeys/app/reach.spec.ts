@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addStyles } from '../support/added-styles.ts';
 
 // Tests accessibility for large text, narrow screens, high contrast and reduced motion.
 test.use({ reducedMotion: 'reduce', contextOptions: { reducedMotion: 'reduce' } });
@@ -40,14 +41,12 @@ async function readAtAllSizes(page: Page): Promise<Readonly<Record<string, Findi
   const found: Record<string, Findings> = {};
   for (const [name, size, style] of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate(async (text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
+    const sheet = await addStyles(page, style);
+    await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    }, style);
+    });
     found[name] = await page.evaluate(read);
-    await page.evaluate(() => document.adoptedStyleSheets.pop());
+    await sheet.remove();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   return found;

@@ -176,6 +176,7 @@ async function placeOrder(page: Page, zip: string): Promise<void> {
   if (isPaying) await payInSheet(page, sheet);
   const { uuid } = await placed;
   // If a card is needed, the order exists before it is paid.
+  await page.waitForURL(/\/order\//);
   const order = `/order/${uuid}`;
   if (!page.url().endsWith(order)) await page.goto(new URL(order, page.url()).href);
 }
