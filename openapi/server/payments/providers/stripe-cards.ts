@@ -17,7 +17,10 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
       }),
     removeCustomer: (reference) =>
       call(async () => {
-        await (await stripe()).customers.del(reference).catch(unlessGone);
+        const { customers } = await stripe();
+        await customers.del(reference).catch((error) => {
+          if (statusOf(error) !== 404) throw error;
+        });
       }),
     createSetup: (customer) =>
       call(async () => {
@@ -41,15 +44,20 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
     },
     remove: (reference) =>
       call(async () => {
-        await (await stripe()).paymentMethods.detach(reference).catch(unlessGone);
+        const { paymentMethods } = await stripe();
+        await paymentMethods.detach(reference).catch(async (error) => {
+          // Stripe refuses to detach a card twice, with the status of any faulty request.
+          const isDetached = async () =>
+            (await paymentMethods.retrieve(reference)).customer === null;
+          const isGone = statusOf(error) === 400 ? await isDetached() : statusOf(error) === 404;
+          if (!isGone) throw error;
+        });
       }),
   };
 }
 
-/** Rethrows an error unless Stripe no longer has the record (404), or it is detached (400). */
-function unlessGone(error: unknown): void {
-  const { statusCode } = Object(error);
-  if (statusCode !== 404 && statusCode !== 400) throw error;
+function statusOf(error: unknown): unknown {
+  return Object(error).statusCode;
 }
 
 function toSavedCard(reference: string, card: Stripe.PaymentMethod.Card): SavedCard {

@@ -108,8 +108,11 @@ async function handleMethod(
 ): Promise<StripeResponse> {
   const saved = await store.get<TestMethod>(id);
   if (!saved) return missing(id);
-  if (action === 'detach') await store.take(id);
-  return ok(toPaymentMethod(id, saved));
+  if (action !== 'detach') return ok(toPaymentMethod(id, saved));
+  if (saved.customer === null) return refused('payment_method_unexpected_state');
+  const detached = { ...saved, customer: null };
+  await store.put(id, detached);
+  return ok(toPaymentMethod(id, detached));
 }
 
 async function expandIntent(store: SandboxStore, intent: TestIntent): Promise<object> {
