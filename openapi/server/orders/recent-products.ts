@@ -43,7 +43,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };
 
-/** The latest line per product, without orders that were never paid, newest first; for a group, of its member (M4). */
+/** The latest line per product of the orders that were fulfilled or still may be, newest first; for a group, of its member (M4). */
 async function recentLines(
   db: Db,
   { customer_id, client_id }: Caller,
@@ -58,7 +58,9 @@ async function recentLines(
     .select({ line: order_lines.doc })
     .from(order_lines)
     .innerJoin(orders, eq(orders.id, order_lines.order_id))
-    .where(and(ownerCondition, eq(orders.venue_id, venue_id), notInArray(orders.status, neverPaid)))
+    .where(
+      and(ownerCondition, eq(orders.venue_id, venue_id), notInArray(orders.status, notReceived)),
+    )
     .orderBy(desc(orders.placed_at), order_lines.position)
     .limit(maxLines);
   const byProduct = new Map<number, LineItem>();
@@ -70,8 +72,8 @@ async function recentLines(
   return [...byProduct.values()];
 }
 
-/** Statuses of orders that were never paid, and so never received. */
-const neverPaid: OrderStatus[] = ['pending_payment', 'payment_failed'];
+/** Statuses of orders that nobody received, or that wait for a payment. */
+const notReceived: OrderStatus[] = ['pending_payment', 'payment_failed', 'rejected', 'cancelled'];
 
 /** Preselects the values that were chosen for the product then (§4). */
 function withPreselection(product: Product, line: LineItem): Product {

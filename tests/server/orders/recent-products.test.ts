@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#server/db/schema-orders.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { call, noon, orderCafe } from '../../support/orders.ts';
+import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -25,4 +26,19 @@ describe.each(testedEngines)('on %s', (engine) => {
     await continuePayment(server, await orderWith(server, paid));
     expect((await recent()).map(({ id }) => id)).toEqual([100]);
   });
+
+  it.each(['rejected', 'cancelled'] as const)(
+    '[M4] an order that was %s is not one of the usuals any more',
+    async (status) => {
+      const venues = [orderCafe()];
+      const other = await openServer({ engine, venues, now: () => noon });
+      const path = '/api/menu/recent-ordered-products.json?venue_id=1';
+      const usuals = async () => (await call(other, path)).body.products.length;
+      const { body } = await place(other, tableCart([coffee(1)]));
+      expect([body.order.status, await usuals()]).toEqual(['placed', 1]);
+      await other.db.update(orders).set({ status });
+      expect(await usuals()).toBe(0);
+      await other.close();
+    },
+  );
 });
