@@ -1,6 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import type { ServiceType, TimeSlot, Venue } from '#domain/model.ts';
-import { channelOf, needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { servesType } from '#domain/venue/delivery-windows.ts';
+import { needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
@@ -104,21 +105,11 @@ export function leadMinutesOf(
  * hours.
  */
 function spansOf({ venue, windows }: SlotCapacity, type: ServiceType): readonly Span[] {
-  const serving = windows.filter((window) => isWindowFor(window, type));
+  const serving = windows.filter((window) => servesType(window, type));
   if (!venue.delivery_window_enabled || serving.length === 0) {
     return openingSpans(venue.opening_hours);
   }
   return serving.map(windowSpan);
-}
-
-/** Whether a channel of a delivery window is open for a service (§3). */
-export function isWindowFor(window: WindowDoc, type: ServiceType): boolean {
-  return window.delivery_windows_channels.some(
-    ({ active, service_type, delivery_channel }) =>
-      active &&
-      service_type === channelOf(type) &&
-      (!delivery_channel || delivery_channel === type),
-  );
 }
 
 function remaining({ venue, taken }: SlotCapacity, at: Date): number | null {

@@ -1,10 +1,10 @@
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { Cart, ServiceType } from '#domain/model.ts';
+import { servesType } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import {
   isSlotFree,
-  isWindowFor,
   type SlotCapacity,
   slotCapacityOf,
   timeSlots,
@@ -102,7 +102,7 @@ function windowOf(
   at: Date,
 ): WindowDoc | null {
   if (!venue.delivery_window_enabled) return null;
-  const serving = windows.filter((window) => isWindowFor(window, service_type));
+  const serving = windows.filter((window) => servesType(window, service_type));
   if (delivery_window_id == null) {
     return serving.find((window) => endOfSpan([windowSpan(window)], zoneOf(venue), at)) ?? null;
   }

@@ -3,13 +3,15 @@ import type { DeliveryWindow, ServiceType, TimeSlot } from '#domain/model.ts';
 import { type Span, spanOn } from './opening.ts';
 import { type Channel, channelOf } from './service-type.ts';
 
+type WithChannels = Pick<DeliveryWindow, 'days' | 'delivery_windows_channels'>;
+
 /** Whether a window serves a channel: it opens on some day and has the channel switched on (§4). */
-export function servesChannel(window: DeliveryWindow, channel: Channel): boolean {
+export function servesChannel(window: WithChannels, channel: Channel): boolean {
   return channelsOf(window).some(({ service_type }) => service_type === channel);
 }
 
 /** Whether a window serves a service type: it serves its channel, which is not reserved for another type (§3). */
-export function servesType(window: DeliveryWindow, type: ServiceType): boolean {
+export function servesType(window: WithChannels, type: ServiceType): boolean {
   return channelsOf(window).some(
     ({ service_type, delivery_channel }) =>
       service_type === channelOf(type) && (!delivery_channel || delivery_channel === type),
@@ -86,9 +88,12 @@ export function chooseWindow(choice: WindowChoice): DeliveryWindow | null {
   return chosen;
 }
 
-function channelsOf(window: DeliveryWindow): DeliveryWindow['delivery_windows_channels'] {
-  const opensSomeDay = Object.values(window.days).some(Boolean);
-  return opensSomeDay ? window.delivery_windows_channels.filter(({ active }) => active) : [];
+function channelsOf({
+  days,
+  delivery_windows_channels: channels,
+}: WithChannels): DeliveryWindow['delivery_windows_channels'] {
+  const opensSomeDay = Object.values(days).some(Boolean);
+  return opensSomeDay ? channels.filter(({ active }) => active) : [];
 }
 
 /** The window's spans from yesterday to the given number of days from now, earliest first. */
