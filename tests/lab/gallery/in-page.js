@@ -1,5 +1,5 @@
 /** Runs in every page of the gallery before the page's own scripts. */
-window.gallery = { settled, timeless };
+window.gallery = { settled, timeless, restore };
 
 /** Waits until nothing moves or loads any more: fonts, visible pictures, busy elements, animations. */
 async function settled() {
@@ -16,7 +16,8 @@ async function settled() {
   for (let quiet = 0; quiet < 3 && performance.now() < until; ) {
     const before = changes;
     await new Promise((resolve) => setTimeout(resolve, 80));
-    const isQuiet = changes === before && !isWaiting() && ![...document.images].some(isComing);
+    const isLoading = isWaiting() || isFontComing() || [...document.images].some(isComing);
+    const isQuiet = changes === before && !isLoading;
     quiet = isQuiet ? quiet + 1 : 0;
   }
   watch.disconnect();
@@ -26,9 +27,22 @@ async function settled() {
   }
 }
 
+/** The app starts with a fallback font, and switches to its own once it runs. */
+function isFontComing() {
+  return document.documentElement.dataset.typeface === undefined;
+}
+
 function isComing(image) {
   const { top, bottom, height } = image.getBoundingClientRect();
   return !image.complete && height > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+const replaced = new Map();
+
+/** Puts back the values of fields after a picture: what is sent next must be what the walk has typed. */
+function restore() {
+  for (const [field, value] of replaced) field.value = value;
+  replaced.clear();
 }
 
 /** Replaces what differs with every run, so that pictures can be compared: order numbers, codes, email addresses. */
@@ -38,8 +52,8 @@ function timeless() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
-    // A quantity may equal an order's number, and stays.
-    if (node.parentElement.closest('output')) continue;
+    // A quantity may equal an order's number, and stays; styles contain what looks like a code.
+    if (node.parentElement.closest('output, style, script')) continue;
     const text = node.data;
     let same = text.replace(/robin-[\da-f-]{8,36}@/g, 'robin@');
     same = same.replace(/\b[A-Z\d]{4}-[A-Z\d]{4}\b/g, 'ABCD-1234');
@@ -51,7 +65,9 @@ function timeless() {
     if (same !== text) node.data = same;
   }
   for (const field of document.querySelectorAll('input')) {
-    if (/robin-[\da-f-]{8,36}@/.test(field.value)) field.value = 'robin@example.com';
+    if (!/robin-[\da-f-]{8,36}@/.test(field.value)) continue;
+    replaced.set(field, field.value);
+    field.value = 'robin@example.com';
   }
   for (const code of document.querySelectorAll('svg[role="img"]')) code.style.opacity = '0';
 }

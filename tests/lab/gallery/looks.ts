@@ -24,6 +24,7 @@ const maxSquares = 6;
 export async function pictureOf(page: Page): Promise<Bitmap> {
   await page.evaluate(() => window.gallery.timeless());
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
+  await page.evaluate(() => window.gallery.restore());
   const bitmap = readPng(shot);
   if (!bitmap) throw new Error('The browser took no picture.');
   return bitmap;

@@ -179,6 +179,8 @@ export const basketWalks: readonly Walk[] = [
       await add(stage, 'Chickpea wrap');
       await open(stage, '/menu/saffron-yard/basket');
       await expect(page.getByRole('progressbar').first()).toBeVisible();
+      await suggested(stage);
+      await expect(page.getByText(stage.say('basket.blocked.minimum'))).toBeVisible();
       yield 'basket-minimum';
       await served(stage, 'slow-fire', 'WebCollection');
       await open(stage, '/menu/slow-fire');

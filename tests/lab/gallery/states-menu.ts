@@ -37,6 +37,7 @@ export const menuWalks: readonly Walk[] = [
       await inBasket(stage);
       yield 'menu-basket';
       await button(stage, 'menu.change.count').click();
+      await expect(button(stage, 'menu.more')).toBeVisible();
       yield 'menu-count-open';
       await page.evaluate(() => window.scrollTo(0, 2400));
       await page.waitForTimeout(300);

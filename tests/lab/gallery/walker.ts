@@ -11,6 +11,7 @@ declare global {
     readonly gallery: {
       readonly settled: () => Promise<void>;
       readonly timeless: () => void;
+      readonly restore: () => void;
     };
   }
 }
@@ -92,6 +93,8 @@ function openContext(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     userAgent: isDesktop ? desktopAgent : phoneAgent,
+    // A browser of Playwright's test runner would have its cookies.
+    storageState: { cookies: [], origins: [] },
   });
 }
 
