@@ -14,7 +14,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { setClock } from '#ui/lib/clock.ts';
 
 /** The state of the page at startup. */
-export interface Arrival {
+export interface StartState {
   readonly texts: Texts;
   /** The server-rendered page can be hydrated. */
   readonly canHydrate: boolean;
@@ -26,7 +26,7 @@ export interface Arrival {
 const ownMenuTimeoutMs = 3_000;
 
 /** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else (T30). */
-export async function hydrateFromPage(): Promise<Arrival | null> {
+export async function hydrateFromPage(): Promise<StartState | null> {
   const data = readInitialData();
   // The customer who placed the order sees another version of it (D14).
   const isOwn = data?.order !== undefined && readStore(orderHandlesStore).length > 0;

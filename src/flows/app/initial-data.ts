@@ -27,7 +27,7 @@ export interface InitialData extends Texts {
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;
   /** An order as anybody with its link sees it (D14). */
   readonly order?: Order;
-  readonly arrival?: Arrival;
+  readonly arrival?: FirstVisitState;
   /** URLs of the calls that the data replaces, by name. */
   readonly calls?: Readonly<
     Partial<Record<'venues' | 'venue' | 'place' | 'menu' | 'discounts', string>>
@@ -35,7 +35,7 @@ export interface InitialData extends Texts {
 }
 
 /** State of a first-time visitor, computed on the server so that the phone need not. */
-export interface Arrival {
+export interface FirstVisitState {
   readonly path: string;
   /** Key of the menu. */
   readonly key: string;
@@ -52,7 +52,7 @@ export function initialDataNow(): InitialData | null {
 }
 
 /** Hydrates the stores on a phone without stored data, with the check-in of a scanned code (§4); returns the path. */
-export function hydrateStores(data: InitialData, arrival: Arrival): string {
+export function hydrateStores(data: InitialData, arrival: FirstVisitState): string {
   const { venue, windows = noWindows } = data;
   if (venue) {
     venueStore.value = venue;

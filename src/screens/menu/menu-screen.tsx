@@ -9,11 +9,11 @@ import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuDock } from './menu-dock.tsx';
-import { useMenuHere } from './menu-here.ts';
 import styles from './menu-screen.module.css';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { useMenuView } from './menu-view.ts';
 import { useOpenMenu } from './open-menu.ts';
+import { useVenueMenu } from './venue-menu.ts';
 
 const MenuFailed = lazyComponent(
   () => import('./menu-failed.tsx'),
@@ -46,7 +46,7 @@ interface Props {
 export default function MenuScreen({ path, panel, live, usual, sheet }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
-  const { venue, menu, currency } = useMenuHere(path);
+  const { venue, menu, currency } = useVenueMenu(path);
   const view = useMenuView(path);
   const back = useBackPath(venue);
   const page = useRef<HTMLDivElement>(null);

@@ -15,9 +15,9 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 import { type InBasket, useInBasket } from './in-basket.ts';
-import { useMenuHere } from './menu-here.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
 import { useQuestionBefore } from './question-before.ts';
+import { useVenueMenu } from './venue-menu.ts';
 
 /** Everything that the rows of a menu render. */
 export interface MenuView {
@@ -50,7 +50,7 @@ export interface MenuView {
 
 /** The menu at a path, with the basket and the current time; null until it is loaded. */
 export function useMenuView(path: string): MenuView | null {
-  const { venue, menu, full, discounts, currency } = useMenuHere(path);
+  const { venue, menu, full, discounts, currency } = useVenueMenu(path);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: windows } = useSnapshot(windowsStore);
   const basket = useInBasket(venue);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Ending, openWire, type Wire } from '../../lab/chaos/proxy.ts';
+import { type Ending, type FaultyProxy, openFaultyProxy } from '../../lab/chaos/proxy.ts';
 import { deepUnless } from '../support/deep.ts';
 import { savedCart } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
@@ -7,9 +7,9 @@ import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 /** More on demand: REPEATS=200 npx playwright test … repeats. */
 const rounds = Number(process.env.REPEATS ?? 2);
 
-let wire: Wire;
+let wire: FaultyProxy;
 test.beforeEach(async ({ baseURL, page }) => {
-  wire = await openWire(baseURL ?? '');
+  wire = await openFaultyProxy(baseURL ?? '');
   await page.goto(`${wire.origin}/checkin?venue=1&table=3`);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Ending = 'rst' | 'fin';
 
 /** The fault of one request on its connection. */
-export type WireFault =
+export type ProxyFault =
   /** The connection dies after this many bytes of the request. */
   | { readonly cut: 'request'; readonly bytes: number; readonly how: Ending }
   /** The connection dies after this many bytes of the response. */
@@ -22,11 +22,11 @@ export interface Seen {
   readonly turn: number;
 }
 
-export interface Wire {
+export interface FaultyProxy {
   readonly origin: string;
   readonly seen: readonly Seen[];
   /** Sets the function that chooses the fault of each request. */
-  readonly plan: (choose: (seen: Seen) => WireFault | null) => void;
+  readonly plan: (choose: (seen: Seen) => ProxyFault | null) => void;
   /**
    * Sets the delay in milliseconds per chunk, the bytes per second, and whether new connections are accepted, refused
    * or ignored.
@@ -51,11 +51,11 @@ const well: Weather = { latency: 0, bandwidth: null, door: 'open' };
  * A TCP proxy between a browser and a backend that fails as sockets do, beneath everything that a browser repeats by
  * itself (F1, F2, trust 4.1).
  */
-export async function openWire(backend: string): Promise<Wire> {
+export async function openFaultyProxy(backend: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(backend);
   const seen: Seen[] = [];
   const open = new Map<Socket, { isIdle: boolean }>();
-  let choose: (seen: Seen) => WireFault | null = () => null;
+  let choose: (seen: Seen) => ProxyFault | null = () => null;
   let weather = well;
   let healed = signal();
   let count = 0;
@@ -68,7 +68,7 @@ export async function openWire(backend: string): Promise<Wire> {
     const state = { isIdle: true };
     open.set(client, state);
     let turn = 0;
-    let fault: WireFault | null = null;
+    let fault: ProxyFault | null = null;
     let passed = 0;
     const end = (how: Ending) => {
       far.destroy();

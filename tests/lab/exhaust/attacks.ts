@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Cart } from '#domain/model.ts';
 import type { resources } from '#server/lib/resources.ts';
 import { hashToken } from '#server/lib/secrets.ts';
-import type { Wire } from '../../support/database/silent-database.ts';
+import type { DatabaseProxy } from '../../support/database/silent-database.ts';
 import { orderCall } from '../load/orders.ts';
 import { type Asked, call } from '../load/paced.ts';
 import { guest } from '../load/stage.ts';
@@ -12,7 +12,7 @@ import { guest } from '../load/stage.ts';
 export interface Target {
   readonly origin: string;
   readonly cart: Cart;
-  readonly wire: Wire;
+  readonly wire: DatabaseProxy;
   /** Queries the database directly. */
   readonly url: string;
 }

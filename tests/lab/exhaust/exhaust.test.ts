@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Resource, resources } from '#server/lib/resources.ts';
 import { demoDatabase } from '../../support/database/databases.ts';
-import { wireTo } from '../../support/database/silent-database.ts';
+import { openDatabaseProxy } from '../../support/database/silent-database.ts';
 import { isDeep, times } from '../../support/depth.ts';
 import {
   buildServer,
@@ -37,7 +37,7 @@ const rows: string[] = [];
 
 beforeAll(async () => {
   const url = await demoDatabase();
-  const wire = await wireTo(new URL(url).pathname.slice(1));
+  const wire = await openDatabaseProxy(new URL(url).pathname.slice(1));
   const mail = await openSilentMailServer();
   const site = join(mkdtempSync(join(tmpdir(), 'exhaust-')), 'site.json');
   const switches = { error_reporting: '/error-reports' };

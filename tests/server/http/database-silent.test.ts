@@ -9,18 +9,18 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { newDatabase } from '../../support/database/databases.ts';
-import { type Wire, wireTo } from '../../support/database/silent-database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../support/database/silent-database.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { builtPage, writeBuiltPage } from '../../support/page/built-page.ts';
 import { guestHeaders } from '../../support/server.ts';
 
-let wire: Wire;
+let wire: DatabaseProxy;
 let database: Database;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeAll(async () => {
   const { pathname } = new URL(await newDatabase());
-  wire = await wireTo(pathname.slice(1));
+  wire = await openDatabaseProxy(pathname.slice(1));
   database = await openDatabase({ url: wire.url });
   await seed(database.db, [orderCafe()]);
   const folder = mkdtempSync(join(tmpdir(), 'page-'));

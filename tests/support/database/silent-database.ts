@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 /** A PostgreSQL behind a proxy that a test can disconnect, or freeze so that no byte gets through. */
-export interface Wire {
+export interface DatabaseProxy {
   readonly url: string;
   state: 'open' | 'frozen' | 'cut';
   readonly cut: () => void;
@@ -12,10 +12,10 @@ export interface Wire {
 }
 
 /** Opens a proxy in front of a database of the temporary PostgreSQL. */
-export async function wireTo(database: string): Promise<Wire> {
+export async function openDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const socket = join(inject('postgresSocket'), '.s.PGSQL.5432');
   const open = new Set<Socket>();
-  const state: { state: Wire['state'] } = { state: 'open' };
+  const state: { state: DatabaseProxy['state'] } = { state: 'open' };
   const server = createServer((near) => {
     if (state.state === 'cut') return near.destroy();
     const far = connect(socket);

@@ -15,7 +15,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './basket-line.module.css';
 import { LinePicture } from './line-picture.tsx';
-import { useMost } from './line-product.ts';
+import { useMaxQuantity } from './line-product.ts';
 import { LineRecipient } from './line-recipient.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
   const { path, cart, currency } = basket;
   const intl = useIntl();
   const money = useMoney();
-  const most = useMost(line, basket);
+  const most = useMaxQuantity(line, basket);
   const { value: refusal } = useSnapshot(refusalStore);
   const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
   const isRight = hasRightTotal(line, currency);

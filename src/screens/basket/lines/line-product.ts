@@ -9,7 +9,10 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The highest quantity of a line that the stock allows (D206). */
-export function useMost(line: LineItem, { cart, venue }: Pick<Basket, 'cart' | 'venue'>): number {
+export function useMaxQuantity(
+  line: LineItem,
+  { cart, venue }: Pick<Basket, 'cart' | 'venue'>,
+): number {
   const menu = readyValue(useSnapshot(menuStore).value.menu);
   const { value: settings } = useSnapshot(settingsStore);
   return maxLineQuantity(line, menu, cart, countsStock(venue, settings));

@@ -4,7 +4,7 @@ import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, continueStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
-import { type Left, LeftText } from '#screens/checkout/left-text.tsx';
+import { type UnpaidReason, UnpaidText } from '#screens/checkout/unpaid-text.tsx';
 import type { Paying } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -43,7 +43,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
       tone={isNo ? 'danger' : 'warning'}
       badge={text(badges[left])}
       title={text(titles[left], { code })}
-      text={<LeftText left={left} order={order} currency={currency} />}
+      text={<UnpaidText left={left} order={order} currency={currency} />}
       actions={
         <>
           {again && (
@@ -106,20 +106,20 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
   );
 }
 
-function leftOf(stage: Paying['stage'], code: string): Left {
+function leftOf(stage: Paying['stage'], code: string): UnpaidReason {
   if (stage === 'declined') return isRefusedForGood(code) ? 'refused' : 'declined';
   // The bank's page did not load, or the customer returned from it.
   if (stage === 'open' || stage === 'leaving') return 'open';
   return stage === 'script' ? 'script' : 'slow';
 }
 
-function stateOf(left: Left): Step['state'] {
+function stateOf(left: UnpaidReason): Step['state'] {
   if (left === 'declined' || left === 'refused') return 'failed';
   return left === 'slow' ? 'unsure' : 'later';
 }
 
 /** Label of the button that retries. */
-function againOf(left: Left) {
+function againOf(left: UnpaidReason) {
   if (left === 'declined' || left === 'refused') return null;
   if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;
   return {

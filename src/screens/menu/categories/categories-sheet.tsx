@@ -1,7 +1,7 @@
 import { areSoldOut } from '#domain/menu/stock.ts';
 import { useFiltered } from '#screens/menu/filters/filtered-menu.ts';
 import { SearchLink } from '#screens/menu/header/search-link.tsx';
-import { useMenuHere } from '#screens/menu/menu-here.ts';
+import { useVenueMenu } from '#screens/menu/venue-menu.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -14,7 +14,7 @@ import { useCurrentSection } from './sections.ts';
 /** All categories with their number of products; search and filters within reach of the thumb (design 11.4). */
 export function CategoriesSheet({ path, onClose }: { path: string; onClose: () => void }) {
   const intl = useIntl();
-  const { menu } = useMenuHere(path);
+  const { menu } = useVenueMenu(path);
   const { categories } = useFiltered(menu.status === 'ready' ? menu.value : undefined).menu;
   const current = useCurrentSection();
   const jump = useJumpAfter(onClose);

@@ -19,7 +19,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './deal-card.module.css';
 import { DealCardWords } from './deal-card-words.tsx';
 import { DealControl } from './deal-control.tsx';
-import type { DealPlace } from './deal-place.ts';
+import type { DealSteps } from './deal-steps.ts';
 
 interface Props {
   step: Option;
@@ -28,7 +28,7 @@ interface Props {
   chosen: Choices;
   choice: ChosenValue | undefined;
   view: MenuView;
-  place: DealPlace;
+  place: DealSteps;
   onTake: (isTaken: boolean) => void;
   onQuantity: (quantity: number) => void;
   onBelow: (change: (below: Choices) => Choices) => void;

@@ -13,10 +13,10 @@ import form from '#screens/menu/product/product-form.module.css';
 import { ProductNote } from '#screens/menu/product/product-note.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { DealDock } from './deal-dock.tsx';
-import { useDealPlace } from './deal-place.ts';
 import styles from './deal-sheet.module.css';
 import { DealSlots } from './deal-slots.tsx';
 import { DealStep } from './deal-step.tsx';
+import { useDealSteps } from './deal-steps.ts';
 
 interface Props {
   view: MenuView;
@@ -30,7 +30,7 @@ export function DealSheet({ view, product: found, edited, onClose }: Props) {
   const [showsFacts, setShowsFacts] = useState(false);
   const { product, line, remaining } = useOpened(view, found, edited);
   const draft = useDraft(product, line);
-  const place = useDealPlace(product, draft);
+  const place = useDealSteps(product, draft);
   const { choices, setChoices } = draft;
   return (
     <Sheet

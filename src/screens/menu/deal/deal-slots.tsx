@@ -7,14 +7,14 @@ import { ValuePlate } from '#screens/menu/product/value-plate.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { joinWords } from '#ui/lib/list-words.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { type DealPlace, slotsId } from './deal-place.ts';
 import styles from './deal-slots.module.css';
+import { type DealSteps, slotsId } from './deal-steps.ts';
 
 interface Props {
   steps: readonly Option[];
   view: MenuView;
   choices: Choices;
-  place: DealPlace;
+  place: DealSteps;
 }
 
 /** The items chosen so far; tapping a slot opens its step (design 11.6). */

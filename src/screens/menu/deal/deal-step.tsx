@@ -11,14 +11,14 @@ import { Badge } from '#ui/content/badge.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { DealCard } from './deal-card.tsx';
-import { type DealPlace, stepHeadingId } from './deal-place.ts';
 import styles from './deal-step.module.css';
+import { type DealSteps, stepHeadingId } from './deal-steps.ts';
 
 interface Props {
   product: Product;
   view: MenuView;
   draft: Draft;
-  place: DealPlace;
+  place: DealSteps;
 }
 
 /** The open step of a deal: its items as cards, of which one is chosen (design 11.6). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { allergenCodes } from '#domain/menu/diet-profile.ts';
 import { clearFilters, toggleAlcohol, toggleAllergen, toggleDiet } from '#flows/menu/filters.ts';
 import { dietIcon } from '#screens/menu/list/diet-words.ts';
-import { useMenuHere } from '#screens/menu/menu-here.ts';
+import { useVenueMenu } from '#screens/menu/venue-menu.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
@@ -22,7 +22,7 @@ const diets = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'] as const
 /** Diets to show and allergens to hide; every tap applies immediately (design 11.4). */
 export function FiltersSheet({ path, onClose }: Props) {
   const intl = useIntl();
-  const { menu } = useMenuHere(path);
+  const { menu } = useVenueMenu(path);
   const fullMenu = menu.status === 'ready' ? menu.value : undefined;
   const filtered = useFiltered(fullMenu);
   const { filters, unknown } = filtered;

@@ -3,7 +3,7 @@ import { findChosen } from '#domain/menu/choices.ts';
 import { changeBelow } from '#domain/menu/choose.ts';
 import { type Choices, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option } from '#domain/model.ts';
-import type { PointedGroup } from '#screens/menu/search/pointing.ts';
+import type { HighlightedGroup } from './missing-choice.ts';
 import { OptionGroup } from './option-group.tsx';
 import styles from './product-form.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
   choices: Choices;
   onChange: (change: (choices: Choices) => Choices) => void;
   currency: string;
-  pointed: PointedGroup | null;
+  pointed: HighlightedGroup | null;
   path?: readonly number[];
 }
 

@@ -3,9 +3,9 @@ import { isGiftCard } from '#domain/cart/product-groups.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import { usePointing } from '#screens/menu/search/pointing.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { useMissingChoice } from './missing-choice.ts';
 import { nutritionId } from './nutrition-part.tsx';
 import { ProductAction } from './product-action.tsx';
 import { ProductCover } from './product-cover.tsx';
@@ -28,7 +28,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   const { product: opened, line, remaining } = useOpened(view, found, edited);
   const draft = useDraft(opened, line);
   const product = useAsChosen(opened, draft.choices);
-  const { pointed, point } = usePointing(draft);
+  const { pointed, point } = useMissingChoice(draft);
   const picture = isMissing || product.is_gift_card ? null : product.image_url;
 
   useEffect(() => {

@@ -5,12 +5,12 @@ import { GiftCardForm } from '#screens/menu/gift-card/gift-card-form.tsx';
 import { LocalName } from '#screens/menu/list/local-name.tsx';
 import { offerWords } from '#screens/menu/list/offer-words.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import type { PointedGroup } from '#screens/menu/search/pointing.ts';
 import { GoesWell } from '#screens/menu/suggestions/goes-well.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { DietNote } from './diet-note.tsx';
+import type { HighlightedGroup } from './missing-choice.ts';
 import { NutritionPart } from './nutrition-part.tsx';
 import { OptionGroups } from './option-groups.tsx';
 import type { Draft } from './product-draft.ts';
@@ -22,7 +22,7 @@ interface Props {
   view: MenuView;
   product: Product;
   draft: Draft;
-  pointed: PointedGroup | null;
+  pointed: HighlightedGroup | null;
   /** Whether the title is here, below the picture. */
   hasCover: boolean;
   showsFacts: boolean;

@@ -3,17 +3,17 @@ import { choose, removeChoice } from '#domain/menu/choose.ts';
 import { firstStep, nextStep, stepsOf } from '#domain/menu/deal.ts';
 import { chosenOf, countChosen, limitsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
+import { type HighlightedGroup, scrollToGroup } from '#screens/menu/product/missing-choice.ts';
 import { groupId } from '#screens/menu/product/option-words.ts';
 import type { Draft } from '#screens/menu/product/product-draft.ts';
-import { type PointedGroup, show } from '#screens/menu/search/pointing.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
 /** The open step of a deal, and the functions that lead to another one (design 11.6). */
-export interface DealPlace {
+export interface DealSteps {
   readonly step: Option | null;
   /** The item whose own options are open. */
   readonly openValueId: number | null;
-  readonly pointed: PointedGroup | null;
+  readonly pointed: HighlightedGroup | null;
   readonly goTo: (step: Option) => void;
   /** Chooses an item; `keepsStep` while the customer is still looking, as with the arrow keys. */
   readonly take: (value: OptionValue, isTaken: boolean, keepsStep: boolean) => void;
@@ -33,7 +33,7 @@ export const slotsId = 'deal-slots';
 const restMs = 250;
 
 /** Opens at the first step without a choice, a complete deal at its last one (design 11.6). */
-export function useDealPlace(product: Product, draft: Draft): DealPlace {
+export function useDealSteps(product: Product, draft: Draft): DealSteps {
   const intl = useIntl();
   const { choices, setChoices, lack } = draft;
   const [stepId, setStepId] = useState(() => firstStep(product, choices)?.id ?? null);
@@ -87,7 +87,7 @@ export function useDealPlace(product: Product, draft: Draft): DealPlace {
       setOpenValueId(valueId);
     }
     setPointedId(lackId);
-    focus(() => show(document.getElementById(lackId)));
+    focus(() => scrollToGroup(document.getElementById(lackId)));
   }
 
   const words = intl.formatMessage(

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { recipientFaults, recipientId } from '#screens/menu/gift-card/gift-recipient.ts';
-import { groupId } from '#screens/menu/product/option-words.ts';
-import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { groupId } from './option-words.ts';
+import type { Draft } from './product-draft.ts';
 
 /** The group that the main button highlights, and its message. */
-export interface PointedGroup {
+export interface HighlightedGroup {
   readonly id: string;
   readonly words: string;
 }
 
 /** Leads to the first missing choice: outlined, announced, with the focus on its first option (design 11.5). */
-export function usePointing({ lack, recipient, check }: Draft) {
+export function useMissingChoice({ lack, recipient, check }: Draft) {
   const intl = useIntl();
   const [pointedId, setPointedId] = useState<string | null>(null);
   const id = lack && groupId(lack.path, lack.option);
   const count = lack ? lack.need - lack.have : 0;
-  const pointed: PointedGroup | null =
+  const pointed: HighlightedGroup | null =
     id !== null && id === pointedId
       ? { id, words: intl.formatMessage({ id: 'menu.choose.toContinue' }, { count }) }
       : null;
@@ -24,7 +24,7 @@ export function usePointing({ lack, recipient, check }: Draft) {
   function point() {
     setPointedId(id);
     check();
-    if (id !== null) return show(document.getElementById(id));
+    if (id !== null) return scrollToGroup(document.getElementById(id));
     const fields = document.getElementById(recipientId)?.querySelectorAll('input');
     fields?.[recipientFaults(recipient).name ? 0 : 1]?.focus();
   }
@@ -32,7 +32,7 @@ export function usePointing({ lack, recipient, check }: Draft) {
 }
 
 /** Scrolls to a group and focuses its first available option. */
-export function show(group: HTMLElement | null): void {
+export function scrollToGroup(group: HTMLElement | null): void {
   const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
   group?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'instant' : 'smooth' });

@@ -4,16 +4,16 @@ import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 
 /** Why an order is still unpaid. */
-export type Left = 'declined' | 'refused' | 'open' | 'script' | 'slow';
+export type UnpaidReason = 'declined' | 'refused' | 'open' | 'script' | 'slow';
 
 interface Props {
-  left: Left;
+  left: UnpaidReason;
   order: Order;
   currency: string;
 }
 
 /** Says what an unpaid order is waiting for, or the state and destination of the refund of an earlier charge (D296). */
-export function LeftText({ left, order, currency }: Props) {
+export function UnpaidText({ left, order, currency }: Props) {
   const money = useMoney();
   const { payment, venue } = order;
   if (payment?.refund && saysUncharged.has(left)) {
@@ -26,7 +26,7 @@ export function LeftText({ left, order, currency }: Props) {
 }
 
 /** Texts that say that nothing was charged. */
-const saysUncharged: ReadonlySet<Left> = new Set(['declined', 'refused', 'script']);
+const saysUncharged: ReadonlySet<UnpaidReason> = new Set(['declined', 'refused', 'script']);
 
 const texts = {
   declined: 'payments.declined.text',

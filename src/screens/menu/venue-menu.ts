@@ -11,7 +11,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useSelector } from '#ui/lib/use-selector.ts';
 
 /** A venue with its current menu. */
-export interface MenuHere {
+export interface VenueMenu {
   readonly venue: Venue | null;
   /** The part of the chosen tile, else the whole menu (M9). */
   readonly menu: Loaded<Menu>;
@@ -23,7 +23,7 @@ export interface MenuHere {
 }
 
 /** The menu of the venue of a path; never another venue's. */
-export function useMenuHere(path: string): MenuHere {
+export function useVenueMenu(path: string): VenueMenu {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: onShow } = useSnapshot(menuStore);
   const { value: settings } = useSnapshot(settingsStore);
@@ -51,4 +51,4 @@ function usePart(venue: Venue | null, menu: Loaded<Menu>): Loaded<Menu> {
   }, [menu, windows, groupId, windowId]);
 }
 
-const none: MenuHere['discounts'] = {};
+const none: VenueMenu['discounts'] = {};
