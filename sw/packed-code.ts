@@ -5,7 +5,7 @@ import { fileTypes, typeOf } from './cacheable.ts';
 const minFiles = 20;
 
 /**
- * Precaches the code outside the first page from one response. Workbox requests one file after the other: some 170
+ * Precaches the code outside the first page from one response. Workbox requests one file after the other: some 160
  * round trips, during which nothing works offline (W2). It still requests whatever this response lacks.
  * @throws Error if there is no such response
  */

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { roundMoney } from '#domain/lib/money.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { postcodeKey } from '#domain/text/plain-text.ts';
+import { openChannels } from '#domain/venue/delivery-windows.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { ZoneRecord } from '../db/records.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
+import { delivery_windows } from '../db/schema-venue-parts.ts';
 import { zoneOf } from '../i18n/zone.ts';
 import { languagesFor, localize } from './localize.ts';
 import { endOfSpan, windowSpan } from './times.ts';
@@ -21,13 +22,14 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
     .innerJoin(venues, eq(venues.id, delivery_windows.venue_id))
     .where(venue_id === undefined ? undefined : eq(delivery_windows.venue_id, venue_id));
   const windows = rows
-    .filter(({ window }) => !active_only || isActive(window))
+    .filter(({ window }) => !active_only || openChannels(window).length > 0)
     .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))
     .map(({ window, venue }) => ({
       ...localize(window, languagesFor(venue, call.languages)),
       venue_id: venue.id,
       active_now:
-        isActive(window) && endOfSpan([windowSpan(window)], zoneOf(venue), call.now) !== null,
+        openChannels(window).length > 0 &&
+        endOfSpan([windowSpan(window)], zoneOf(venue), call.now) !== null,
     }));
   return ok({ delivery_windows: windows });
 };
@@ -88,10 +90,4 @@ function verdict(venue: VenueDoc, { zone, isOutside }: ZoneLookup): AddressVerdi
     delivery_charge: zone ? roundMoney(zone.delivery_charge, currencyOf(venue)) : null,
     minimum_spend: zone ? roundMoney(zone.minimum_spend, currencyOf(venue)) : null,
   };
-}
-
-function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
-  return (
-    Object.values(days).some(Boolean) && delivery_windows_channels.some(({ active }) => active)
-  );
 }

@@ -43,7 +43,7 @@ export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = a
   return ok({ products: recent.slice(0, maxProducts), hidden_products: [] });
 };
 
-/** The latest line per product of the orders that were fulfilled or still may be, newest first; for a group, of its member (M4). */
+/** The latest line per product of orders that were received or still may be, newest first; for a group, of its member (M4). */
 async function recentLines(
   db: Db,
   { customer_id, client_id }: Caller,

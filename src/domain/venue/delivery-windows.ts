@@ -7,12 +7,12 @@ type WithChannels = Pick<DeliveryWindow, 'days' | 'delivery_windows_channels'>;
 
 /** Whether a window serves a channel: it opens on some day and has the channel switched on (§4). */
 export function servesChannel(window: WithChannels, channel: Channel): boolean {
-  return channelsOf(window).some(({ service_type }) => service_type === channel);
+  return openChannels(window).some(({ service_type }) => service_type === channel);
 }
 
 /** Whether a window serves a service type: it serves its channel, which is not reserved for another type (§3). */
 export function servesType(window: WithChannels, type: ServiceType): boolean {
-  return channelsOf(window).some(
+  return openChannels(window).some(
     ({ service_type, delivery_channel }) =>
       service_type === channelOf(type) && (!delivery_channel || delivery_channel === type),
   );
@@ -88,7 +88,8 @@ export function chooseWindow(choice: WindowChoice): DeliveryWindow | null {
   return chosen;
 }
 
-function channelsOf({
+/** The channels of a window that are switched on; none if it opens on no day (§4). */
+export function openChannels({
   days,
   delivery_windows_channels: channels,
 }: WithChannels): DeliveryWindow['delivery_windows_channels'] {

@@ -91,7 +91,8 @@ async function resolveMeans(
     return { ...shared, method: null, card: null };
   if (fields.payment_method) {
     const saved = await store.get<TestMethod>(fields.payment_method);
-    if (!saved || saved.customer !== intent.customer) return null;
+    // A detached card belongs to nobody, and can't be used again.
+    if (!saved?.customer || saved.customer !== intent.customer) return null;
     return { ...shared, method: fields.payment_method, card: saved.card };
   }
   const token = await store.take<{ card: TestCard }>(fields.confirmation_token ?? '');
