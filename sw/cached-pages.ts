@@ -5,6 +5,7 @@ import {
   settingTag,
   setupMarks,
   shellTag,
+  stylesMarks,
 } from '#domain/lib/page-parts.ts';
 import { DAY_MS } from '#domain/lib/time-units.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
@@ -72,7 +73,10 @@ export async function cachePage(address: string, response: Response): Promise<vo
   if (!isRendered) return cache.put(shellKey, new Response(text, { headers }));
   if (!isCacheablePage(address)) return;
   headers.set(cachedAtHeader, new Date().toISOString());
-  await cache.put(address, new Response(markCachedAt(text, Date.now()), { headers }));
+  await cache.put(
+    address,
+    new Response(markCachedAt(withStylesFirst(text), Date.now()), { headers }),
+  );
   const rendered = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellKey);
   await Promise.all(rendered.slice(0, -maxRendered).map((request) => cache.delete(request)));
 }
@@ -81,6 +85,19 @@ export async function cachePage(address: string, response: Response): Promise<vo
 export function markCachedAt(page: string, cachedAt: number): string {
   const [before = '', ...after] = page.split(initialDataMark);
   return [before + settingTag(cachedAtMeta, String(cachedAt)), ...after].join(initialDataMark);
+}
+
+/**
+ * Puts all styles of a rendered page before its screen, in place of those that its first paint needs: a cached page has
+ * them at once, and is laid out once instead of twice (W2).
+ */
+export function withStylesFirst(page: string): string {
+  const [begin, end] = stylesMarks;
+  const [before = '', first, last, ...others] = page.split(begin);
+  if (first === undefined || last === undefined || others.length > 0) return page;
+  const [, screen = ''] = first.split(end);
+  const [styles = '', after = ''] = last.split(end);
+  return before + styles + screen + after;
 }
 
 /** Deletes all server-rendered pages, after a change of language or of the site. */

@@ -1,4 +1,4 @@
-import { type BuiltPage, codeTags, styleSheetOf } from '#domain/lib/page-parts.ts';
+import { type BuiltPage, codeTags, styled, styleSheetOf } from '#domain/lib/page-parts.ts';
 import { rulesFor, type StyleNode } from '#domain/lib/style-rules.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
@@ -35,14 +35,17 @@ export async function codeWithStyles(
   const headWith = (first: string) =>
     [
       ...codeTags(built.files),
-      `<style>${first}</style>`,
+      styled(first),
       ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('\n');
   return async (screen) => {
     if (screen === '') return { head: headWith(styles), end: '', styleHashes: [hash] };
     const first = rulesFor(nodes, screen, locale);
-    const end = `<style>${styles}</style>`;
-    return { head: headWith(first), end, styleHashes: [await policyHash(first), hash] };
+    return {
+      head: headWith(first),
+      end: styled(styles),
+      styleHashes: [await policyHash(first), hash],
+    };
   };
 }
 

@@ -117,7 +117,7 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltPage['files'] {
     throw new Error('The page has no first script, or no next');
   return {
     script,
-    styles: [...(entry.viteMetadata?.importedCss ?? [])],
+    styles: Object.keys(bundle).filter((name) => /^static\/.+\.css$/.test(name)),
     next: [next.fileName, ...next.imports],
   };
 }

@@ -20,8 +20,13 @@ export function stylesInCode(): Plugin {
       order: 'pre',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || chunk.isEntry || !chunk.viteMetadata) continue;
+          if (chunk.type !== 'chunk' || !chunk.viteMetadata) continue;
           const { importedCss } = chunk.viteMetadata;
+          if (chunk.isEntry) {
+            // The page has these styles already (page.ts): an import of later code would fetch them once more.
+            importedCss.clear();
+            continue;
+          }
           const styles = [...importedCss].map((file) => textOf(bundle, file)).join('');
           if (styles === '') continue;
           chunk.code = withStyles(chunk.code, styles);

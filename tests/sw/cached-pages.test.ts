@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initialDataMark } from '#domain/lib/page-parts.ts';
+import { initialDataMark, styled } from '#domain/lib/page-parts.ts';
 import { openSite } from '#server/config/site.ts';
 import { pageOf } from '../support/page/site-page.ts';
 
@@ -22,6 +22,16 @@ it('[W2] a cached page contains its time, whatever a dish in it is called', asyn
   );
   const hostile = `${page}{"name":"$& $1"}`;
   expect(markCachedAt(hostile, 7)).toContain('{"name":"$& $1"}');
+});
+
+it('[W2] a cached page has all its styles before its screen', async () => {
+  const { withStylesFirst } = await worker();
+  const [first, all] = [styled('.a{}'), styled('.a{}.b::before{content:"$&"}')];
+  expect(withStylesFirst(`<head>${first}</head><h3>a</h3>${all}<p>b</p>`)).toBe(
+    '<head><style>.a{}.b::before{content:"$&"}</style></head><h3>a</h3><p>b</p>',
+  );
+  const unrendered = `<head>${all}</head>`;
+  expect(withStylesFirst(unrendered)).toBe(unrendered);
 });
 
 it('[W4] distinguishes a page of this build from another build’s, and from a captive portal’s', async () => {

@@ -10,6 +10,10 @@ import { endTrouble } from './trouble.ts';
  */
 export function onFirstScreen(): Promise<void> {
   endTrouble();
+  // Another font lays out the whole page, for which the first screen need not wait.
+  void importWithRetry(() => import('#browser/page/typeface.ts'), unlimitedTries).then(
+    ({ loadTypeface }) => loadTypeface(),
+  );
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayEarlyTaps();
 }

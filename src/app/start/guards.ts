@@ -1,11 +1,9 @@
 import { prefetchImport } from '#browser/page/stale-build.ts';
-import { loadTypeface } from '#browser/page/typeface.ts';
 import { shieldDoubleTaps } from './double-taps.ts';
 import { surviveTranslation } from './translated-page.ts';
 
-/** Protects the page from double taps and browser quirks, and prefetches later code; loaded after the first screen. */
+/** Protects the page from double taps and browser quirks, and prefetches later code. */
 export function guard(): void {
-  void loadTypeface();
   shieldDoubleTaps();
   surviveTranslation();
   prefetchWhenIdle();

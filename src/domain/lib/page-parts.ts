@@ -58,6 +58,14 @@ export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 /** Start of the initial data in a page; the worker inserts the time of caching before it. */
 export const initialDataMark = '<!--initial-data-->';
 
+/** Delimiters of the styles in a rendered page: first those of its screen, behind the screen all (sw/cached-pages.ts). */
+export const stylesMarks = ['<!--styles-->', '<!--/styles-->'] as const;
+
+/** Styles between the delimiters. */
+export function styled(styles: string): string {
+  return stylesMarks.join(`<style>${styles}</style>`);
+}
+
 /** The name of the meta tag with that time. */
 export const cachedAtMeta = 'cached_at';
 

@@ -54,6 +54,8 @@ test('[R3] [M1] the menu is in the first response, and the app hydrates it witho
   expect(asked.filter((path) => /^\/api\/(venues|menu\.json|menu\/discounts)/.test(path))).toEqual(
     [],
   );
+  // Later code must not fetch the styles that the page has.
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 
