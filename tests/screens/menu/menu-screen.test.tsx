@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
@@ -79,6 +79,22 @@ describe('the menu', () => {
     fireEvent.click(stepper.getByRole('button', { name: 'One more' }));
     await waitFor(() => expect(lines()).toMatchObject([{ quantity: 2, total: 8.5 }]));
     expect(await screen.findByRole('link', { name: 'View basket, 2 items, $8.50' })).toBeTruthy();
+  });
+
+  it('[M5] [H3] a stepper closes after a while, but not under the focus of a keyboard', async () => {
+    addToCart(lineOf(flatWhite, { choices: [] }));
+    open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const count = { name: '1 in basket, change Flat white' };
+    fireEvent.click(screen.getByRole('button', count));
+    const stepper = await screen.findByRole('group', { name: 'Quantity, Flat white' });
+    within(stepper).getByRole('button', { name: 'One more' }).focus();
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(stepper.isConnected).toBe(true);
+    (document.activeElement as HTMLElement).blur();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByRole('button', count)).toBeTruthy();
+    expect(stepper.isConnected).toBe(false);
   });
 
   it('[M5] opens a product that needs a choice on a tap on the plus', () => {

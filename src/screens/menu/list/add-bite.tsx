@@ -100,7 +100,11 @@ function useOpenFor(wait: number) {
 
   function touch() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => turn(false), wait);
+    timer.current = setTimeout(() => {
+      // Whoever uses a keyboard may need longer.
+      if (box.current?.querySelector(':focus-visible')) touch();
+      else turn(false);
+    }, wait);
     if (!isOpen) turn(true);
   }
 
