@@ -104,7 +104,7 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
     return `The code ${code} doesn’t apply yet.`;
   }
-  if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
+  if (voucher.valid_until && Date.parse(voucher.valid_until) <= now.getTime()) {
     return `The code ${code} has expired.`;
   }
   if (use === 'used_up') return `The code ${code} has been used up.`;

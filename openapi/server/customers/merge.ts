@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Handler } from '../contract/handler.ts';
 import { lockNewOrdersOf, lockOrders } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
@@ -9,19 +9,15 @@ import { noSuchCustomer } from './refusals.ts';
 
 /**
  * Assigns a guest's orders on this phone to the customer, with their points and voucher uses (A9, D34). A link to an
- * order is shared, so its uuid alone proves nothing: the order must have come from the same phone, or from one without
- * a client id.
+ * order is shared, so its uuid alone proves nothing: the order must have come from the same phone.
  */
 export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const { db, params, caller, body } = call;
   const { id } = params;
   if (caller.customer_id !== id) return noSuchCustomer();
   const uuids = body.customer.guest_order_uuids ?? [];
-  if (uuids.length === 0) return { status: 204 };
   const { client_id, scope } = caller;
-  const phoneCondition = client_id
-    ? or(isNull(orders.client_id), eq(orders.client_id, client_id))
-    : isNull(orders.client_id);
+  if (uuids.length === 0 || client_id === null) return { status: 204 };
   // A code is unique per scope, so an order whose code the customer has used already stays the guest's.
   const unusedRefCondition = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
@@ -39,12 +35,12 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
           inArray(orders.uuid, uuids),
           isNull(orders.customer_id),
           sql`${orders.scope} like 'client:%'`,
-          phoneCondition,
+          eq(orders.client_id, client_id),
           unusedRefCondition,
         ),
       )
       .returning();
-    if (client_id) await recordMovedOrders(tx, `client:${client_id}`, merged, call.now);
+    await recordMovedOrders(tx, `client:${client_id}`, merged, call.now);
     for (const order of merged) await bookPoints(tx, order, call);
     await moveRedemptions(
       tx,

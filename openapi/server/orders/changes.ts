@@ -66,14 +66,15 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
   const { db, body, languages, now } = call;
   const row = await findOrder(call, call.params.id, 'uuid');
   if (!row) return noSuchOrder();
-  const tooMany = await countTry(db, 'receipt_letter', addressKey(body.email), now);
-  if (tooMany) return tooMany;
+  // Its own limit comes first: a refused receipt must not use up what its recipient may get.
   if (await countTry(db, 'receipt_of_order', row.uuid, now)) {
     return refuse(429, ['This receipt has already been sent several times.'], {
       code: 'too_many_requests',
       headers: { 'Retry-After': '3600' },
     });
   }
+  const tooMany = await countTry(db, 'receipt_letter', addressKey(body.email), now);
+  if (tooMany) return tooMany;
   const order = await loadOrderDto(db, row, { isOwner: false, withFeedback: false, now });
   const from = order.venue.name;
   const email = receiptEmail(order, {

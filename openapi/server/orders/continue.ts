@@ -8,8 +8,8 @@ import { findOrder, isOwn, noSuchOrder } from './find.ts';
 import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
- * Continues an order: the customer has agreed to a total that the venue changed, or has completed the payment step.
- * Without either, nothing changes (P17, D55).
+ * Continues an order whose customer has agreed to a total that the venue changed, or has completed the payment step. If
+ * it waits for neither, nothing changes (P17, D55).
  */
 export const continueOrder: Handler<'continueOrder'> = async (call) => {
   const { db, now, query } = call;
@@ -30,8 +30,8 @@ async function settlePayment(call: Call<'continueOrder'>, row: OrderRow): Promis
 }
 
 /**
- * Accepts the changed total, if it is the one that the customer has seen, so that the kitchen can start. Repeating it
- * changes nothing, even if the venue has changed the total again (D55).
+ * Accepts the changed total, so that the kitchen can start. If the call says which total the customer has seen, no other
+ * one is accepted; else the current one is (D55).
  */
 async function acceptTotal(
   { db, site, now, query: { agreed_total } }: Call<'continueOrder'>,

@@ -33,7 +33,9 @@ export function movesFor(row: OrderRow, shares?: Shares): readonly KitchenMove[]
   const moves = steps[status];
   if (!moves) return [];
   if (doc.previous_total != null) return ['reject'];
-  const isUnpaid = doc.payment?.status !== 'paid' && (status === 'placed' || status === 'accepted');
+  // A free order has no payment that could take another total.
+  const isOpen = doc.payment?.status !== 'paid' && doc.payment?.status !== 'not_needed';
+  const isUnpaid = isOpen && (status === 'placed' || status === 'accepted');
   const canRun = next_step_at === null && status !== 'completed';
   return [
     ...moves,

@@ -48,9 +48,13 @@ export async function timeOf(
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
   const window = windowOf(venue, windows, cart, slot ?? now);
   const spans = window ? [windowSpan(window)] : openingSpans(venue.opening_hours);
-  const isPaused = isPausedAt(venue, slot ?? now);
-  const isOpen = !isPaused && endOfSpan(spans, zone, slot ?? now) !== null;
+  const isWithin = endOfSpan(spans, zone, slot ?? now) !== null && !isShutTable(venue, type, now);
   const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
+  const isLater = !slot && !isWithin && isWholeWindow;
+  const [next] = isLater ? slotsOf({ spans, zone, now, leadMinutes: 0 }) : [];
+  const later = next?.at ?? null;
+  const isPaused = isPausedAt(venue, slot ?? later ?? now);
+  const isOpen = isWithin && !isPaused;
   if (slot) {
     const [capacity] = await slotCapacityOf(db, [venue], now);
     const isFree = capacity && isSlotFree(capacity, type, slot, new Date(now.getTime() - graceMs));
@@ -58,9 +62,6 @@ export async function timeOf(
   } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });
   }
-  const isLater = !slot && !isOpen && !isPaused && isWholeWindow;
-  const [next] = isLater ? slotsOf({ spans, zone, now, leadMinutes: 0 }) : [];
-  const later = next?.at ?? null;
   if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
     // The venue is open, but not for this service and window.
     const isOthers = !isPaused && endOfSpan(openingSpans(venue.opening_hours), zone, now) !== null;
@@ -92,6 +93,12 @@ export function slotUnavailable(
   const next =
     nearest.length > 0 ? `The nearest times are ${listWords(nearest)}.` : 'No times are left.';
   return conflict([`${full} ${next}`], { code: 'slot_full' });
+}
+
+/** Whether a table's order finds the venue closed, whatever its windows say (D308). */
+function isShutTable(venue: VenueDoc, type: ServiceType, now: Date): boolean {
+  if (type !== 'WebBringToTable' || !venue.opening_hours) return false;
+  return endOfSpan(openingSpans(venue.opening_hours), zoneOf(venue), now) === null;
 }
 
 /** The chosen window, else the one that contains `at`. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Db } from '../db/database.ts';
+import { lockCardsOf } from '../db/locks.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
@@ -69,6 +70,7 @@ export async function storeCard(
   wantsDefault = false,
 ): Promise<MethodRow> {
   const { customer_id, provider } = owner;
+  await lockCardsOf(tx, customer_id);
   const customerCondition = eq(payment_methods.customer_id, customer_id);
   const known = await tx.select().from(payment_methods).where(customerCondition);
   const existing = known.find(

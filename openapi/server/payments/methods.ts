@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { lockCardsOf } from '../db/locks.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { loyaltyCardOf } from '../rewards/loyalty.ts';
 import { deleteCards } from './card-erasures.ts';
@@ -64,8 +66,11 @@ export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) 
   const { db, now } = call;
   const row = await ownMethod(call, call.params.id);
   if (!row) return noSuchMethod();
-  await db.transaction((tx) => deleteCards(tx, eq(payment_methods.id, row.id), now));
-  if (row.is_default) await chooseNextDefault(call);
+  await db.transaction(async (tx) => {
+    await lockCardsOf(tx, row.customer_id);
+    await deleteCards(tx, eq(payment_methods.id, row.id), now);
+    await chooseNextDefault(tx, row.customer_id);
+  });
   return { status: 204 };
 };
 
@@ -124,17 +129,19 @@ async function ownMethod({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number
   return row ?? null;
 }
 
-async function chooseNextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
-  const customerCondition = eq(payment_methods.customer_id, caller.customer_id ?? 0);
-  const [newest] = await db
+/** Makes the newest card the default if there is none. */
+async function chooseNextDefault(tx: Db, customer_id: number): Promise<void> {
+  const [first] = await tx
     .select()
     .from(payment_methods)
-    .where(customerCondition)
-    .orderBy(desc(payment_methods.id))
+    .where(eq(payment_methods.customer_id, customer_id))
+    .orderBy(desc(payment_methods.is_default), desc(payment_methods.id))
     .limit(1);
-  if (!newest) return;
-  const { id } = newest;
-  await db.update(payment_methods).set({ is_default: true }).where(eq(payment_methods.id, id));
+  if (!first || first.is_default) return;
+  await tx
+    .update(payment_methods)
+    .set({ is_default: true })
+    .where(eq(payment_methods.id, first.id));
 }
 
 function noSuchMethod(): Answer {

@@ -23,7 +23,9 @@ export async function handleWebhook(
   const order = await findOrder(context, uuid, 'uuid');
   const own = { ...context, origin: context.site.public_url ?? origin };
   const payment_id = order ? null : await findBillPaymentId(context.db, uuid);
-  const wait = order || payment_id !== null ? context.waitForWebhook(uuid) : 0;
+  // A UUID can be written in several ways, which must not have a limit each.
+  const counted = order?.uuid ?? uuid.toLowerCase();
+  const wait = order || payment_id !== null ? context.waitForWebhook(counted) : 0;
   if (wait > 0) return new Response(null, { status: 429, headers: { 'Retry-After': `${wait}` } });
   if (order) await settle(own, order.id);
   else if (payment_id !== null) await settleBillPayment(own, payment_id);

@@ -11,6 +11,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { ownNameStore } from '#stores/checkout/details.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
 
 /** URLs of the QR codes for a friend's phone; null if the basket is too large (B6). */
@@ -52,6 +53,7 @@ export function handOver(): void {
 function restore(before: Cart): void {
   const isSame =
     before.additional_data?.cart_uid === readStore(cartStore).additional_data?.cart_uid;
-  if (!isSame || !belongsTo(before, readStore(customerStore))) return;
+  const isHere = before.venue_id === readStore(venueStore)?.id;
+  if (!isSame || !isHere || !belongsTo(before, readStore(customerStore))) return;
   changeCart((cart) => withLines(cart, before.line_items_attributes));
 }

@@ -56,6 +56,7 @@ async function readPage(customerId: number, page: number): Promise<void> {
     for (const order of more) takeNewer(order, requestedAt);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    historyStore.value = { ...readStore(historyStore), request: 'failed' };
+    const before = readStore(historyStore);
+    if (before.customer_id === customerId) historyStore.value = { ...before, request: 'failed' };
   }
 }

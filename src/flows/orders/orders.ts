@@ -113,17 +113,22 @@ const receipts = () => import('./receipts.ts');
 
 async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
   const asker = readStore(customerStore);
+  const { order: before } = readStore(orderStore);
+  const requestedAt = Date.now();
   try {
     const known = knownOrder(uuid);
     const order = await (access === 'own' ? getOrder(uuid, known) : getPublicOrder(uuid, known));
     // Its customer may have signed out meanwhile (A3).
     if (asker && asker.id !== readStore(customerStore)?.id) return;
-    if (readStore(orderStore).uuid === uuid) show(order, access);
+    const shown = readStore(orderStore);
+    // A cancellation or a later poll may have been answered first.
+    const isNewer = shown.order.status === 'ready' && shown.order.at > requestedAt;
+    if (shown.uuid === uuid && !(isNewer && shown.order !== before)) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const before = readStore(orderStore);
-    if (before.uuid !== uuid) return;
-    const order = before.order.status === 'ready' ? before.order : failedLoad(reason);
-    orderStore.value = { ...before, order, stale: true };
+    const shown = readStore(orderStore);
+    if (shown.uuid !== uuid) return;
+    const order = shown.order.status === 'ready' ? shown.order : failedLoad(reason);
+    orderStore.value = { ...shown, order, stale: true };
   }
 }

@@ -49,7 +49,9 @@ export async function refreshPlaced(): Promise<void> {
 async function refresh({ uuid }: OrderHandle): Promise<void> {
   // If loading fails, the list keeps the last known state.
   const order = await orNull(fetchOrder(uuid));
-  if (order) take(uuid, order);
+  // It may have been removed from the list meanwhile (D91).
+  const isListed = readStore(orderHandlesStore).some((one) => one.uuid === uuid);
+  if (order && isListed) take(uuid, order);
 }
 
 /** Stores an order if it was requested after its stored copy was updated (D315). */

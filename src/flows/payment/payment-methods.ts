@@ -23,6 +23,9 @@ import { saveTyped } from './fields.ts';
 
 type Paying = Pick<Venue, 'id' | 'card_payment'>;
 
+/** Number of the latest request: an earlier one may be answered later, and be about another venue. */
+let latest = 0;
+
 /** Loads the customer's saved cards and points; a guest has none (P15). */
 export async function loadMethods(venue: Paying | null): Promise<void> {
   const customer = readStore(customerStore);
@@ -33,13 +36,16 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
   const before = readStore(methodsStore);
   const known = before.customer_id === customer.id ? before : noMethods;
   methodsStore.value = { ...known, customer_id: customer.id, status: 'loading' };
+  latest += 1;
+  const request = latest;
+  const isCurrent = () => request === latest && readStore(customerStore)?.id === customer.id;
   try {
     const { methods, loyaltyCard } = await listMethods(
       customer.id,
       'all',
       (venue ?? readStore(venueStore))?.id,
     );
-    if (readStore(customerStore)?.id !== customer.id) return;
+    if (!isCurrent()) return;
     methodsStore.value = {
       customer_id: customer.id,
       status: 'ready',
@@ -48,7 +54,7 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    if (readStore(customerStore)?.id !== customer.id) return;
+    if (!isCurrent()) return;
     methodsStore.value = { ...readStore(methodsStore), status: 'failed' };
   }
 }

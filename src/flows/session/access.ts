@@ -62,16 +62,20 @@ export async function logOutTo(to: string): Promise<void> {
 
 async function load(): Promise<void> {
   const before = readStore(customerStore);
-  if (!before) return;
+  if (!before) {
+    onlineStore.value = isOnline(); // the customer who was not reached has signed out
+    return;
+  }
   const timeout = setTimeout(() => onUnreachable(before.id), timeoutMs);
   try {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
+    onlineStore.value = isOnline();
     if (readStore(customerStore)?.id !== before.id) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
     note(before.id, customer);
-    onlineStore.value = isOnline();
   } catch (reason) {
+    if (isDefinite(reason)) onlineStore.value = isOnline(); // the server has answered
     if (readStore(customerStore)?.id !== before.id) return;
     if (isDefinite(reason)) note(before.id, 'refused');
     else onUnreachable(before.id);
@@ -91,6 +95,7 @@ function isDefinite(reason: unknown): boolean {
 
 /** Keeps the stored customer, treats the phone as offline and retries. */
 function onUnreachable(customer_id: number): void {
+  if (readStore(customerStore)?.id !== customer_id) return;
   const { fetched } = readStore(accessStore);
   // Earlier data is better than none.
   if (typeof fetched !== 'object') note(customer_id, 'unreachable');

@@ -19,7 +19,8 @@ export function watchSession(): void {
     assignCartTo(customer);
     const gone = before;
     before = customer?.id;
-    if (customer && !isAnothers) return;
+    // A page that returns from the back/forward cache checks too, though nothing has changed.
+    if (!isAnothers && (customer || gone === undefined)) return;
     // After an involuntary logout the other window has parked the basket.
     const isExpired = gone === undefined || readStore(parkedCartStore)[gone] !== undefined;
     const ending = isExpired ? 'expiry' : 'sign-out';

@@ -34,9 +34,13 @@ export async function loadBill(): Promise<void> {
   const stored = readStore(storedBillStore);
   if (!stored) return;
   if (Date.parse(stored.ends_at) <= serverNow()) return forgetBill();
+  // Meanwhile the phone may have joined another bill, or left this one.
+  const isCurrent = () => readStore(storedBillStore)?.id === stored.id;
   try {
-    take(await getTableBill(stored.id));
+    const bill = await getTableBill(stored.id);
+    if (isCurrent()) take(bill);
   } catch (reason) {
+    if (!isCurrent()) return;
     if (reason instanceof ApiError && reason.status === 404) forgetBill();
     refuse(reason);
   }

@@ -48,7 +48,7 @@ export async function confirmVisit(now: Date): Promise<void> {
     toast('WARNING', goneWords(visit));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    if (problemOf(reason) !== 'refused') return;
+    if (problemOf(reason) !== 'refused' || readStore(visitStore)?.at !== visit.at) return;
     endVisit(visit);
     toast('WARNING', goneWords(visit));
   }

@@ -194,6 +194,16 @@ describe('handing over', () => {
     ]);
   });
 
+  it('[B6] [D277] its Undo does nothing at another venue', async () => {
+    await fillBasket(server, [coffee(2)]);
+    handOver();
+    const here = readStore(venueStore);
+    venueStore.value = here && { ...here, id: 77 };
+    readStore(toastsStore)[0]?.action?.run();
+    expect(readStore(cartStore)).toMatchObject({ venue_id: here?.id, line_items_attributes: [] });
+    venueStore.value = here;
+  });
+
   it('[B6] [W5] uses the customer’s first name or the typed one, which ends with the session', async () => {
     await fillBasket(server, [coffee()]);
     expect(ownName()).toBe('');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
-import { follow } from '#flows/orders/orders.ts';
+import { follow, show } from '#flows/orders/orders.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
@@ -126,3 +126,17 @@ it.each([-60, 0, 60])(
     expect(calls).toBe(2);
   },
 );
+
+it('[O3] [D86] an answer that was requested before the cancellation does not undo it on the screen', async () => {
+  let reply: (answer: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+  show(order);
+  vi.setSystemTime(NOW.getTime() + 1_000);
+  stop = follow(order.uuid, 'own');
+  await vi.waitFor(() => expect(reply.length).toBe(1));
+  vi.setSystemTime(NOW.getTime() + 2_000);
+  show({ ...order, status: 'cancelled' });
+  reply(Response.json({ order }));
+  await after(1_000);
+  expect(shown().order).toMatchObject({ value: { status: 'cancelled' } });
+});

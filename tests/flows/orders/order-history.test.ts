@@ -45,6 +45,20 @@ function asCustomer(customer_id: number) {
   return { cart: tableCart([coffee()], { customer_id, guest_user: false }), headers };
 }
 
+it('[D91] an order that is removed while it is refreshed stays removed', async () => {
+  const order = await guestsOrder();
+  await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const answer = await ask(request);
+    removePlaced(order.uuid);
+    return answer;
+  });
+  await refreshPlaced();
+  vi.stubGlobal('fetch', ask);
+  expect(stored()).toEqual([]);
+});
+
 describe("a customer's history", () => {
   it('[O2] loads 20 at a time, newest first, until the end (D53)', async () => {
     await signUpSomebody();

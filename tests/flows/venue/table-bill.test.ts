@@ -77,3 +77,24 @@ it.each([undefined, null, {}, { id: 'bill' }, 'a text'])(
     expect(readStore(tableBillStore)).toEqual({ bill: shown, problem: expect.any(String) });
   },
 );
+
+it.each([
+  ['the bill', () => Response.json({ table_bill: bill })],
+  ['that it is gone', () => Response.json({ errors: ['Gone.'] }, { status: 404 })],
+])(
+  '[D283] a late answer about another bill, %s, leaves the one joined since',
+  async (_, answer) => {
+    await joinedOff(0);
+    let reply: (answer: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+    const loading = loadBill();
+    await vi.waitFor(() => expect(reply.length).toBe(1));
+    const joined = { id: 'next', venue_id: 2, ends_at };
+    storedBillStore.value = joined;
+    const shown = readStore(tableBillStore);
+    reply(answer());
+    await loading;
+    expect(readStore(storedBillStore)).toEqual(joined);
+    expect(readStore(tableBillStore)).toEqual(shown);
+  },
+);

@@ -117,3 +117,16 @@ it('[G11] [C10] a removed table is also removed from the basket, which asks for 
   expect(readStore(cartStore)).toMatchObject({ table_id: null });
   expect(readStore(visitStore)).toBeNull();
 });
+
+it('[G11] a table that the customer has left meanwhile is not reported as removed', async () => {
+  onlineStore.value = false;
+  await scan();
+  const visit = readStore(visitStore);
+  visitStore.value = visit && { ...visit, table_id: 987654 };
+  onlineStore.value = true;
+  toastsStore.value = [];
+  const confirming = confirmVisit(new Date());
+  visitStore.value = null;
+  await confirming;
+  expect(said()).toEqual([]);
+});

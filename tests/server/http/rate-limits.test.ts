@@ -176,6 +176,8 @@ describe('[T54] how often each action is allowed', () => {
     const { went, answer } = await untilRefused(() => newsOf(0, '203.0.113.7'));
     expect(went).toBe(60);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const shouted = `/payment-exchange/${placed[0].uuid.toUpperCase()}`;
+    expect((await requested(['GET', shouted], { clientIp: '203.0.113.7' })).status).toBe(429);
     expect((await newsOf(1, '203.0.113.7')).status).toBe(200);
     expect((await newsOf(0, '203.0.113.8')).status).toBe(200);
     const unknown = `/payment-exchange/${crypto.randomUUID()}`;

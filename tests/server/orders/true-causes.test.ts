@@ -5,6 +5,7 @@ import {
   call,
   coffee,
   collectionCart,
+  deliveryCart,
   noon,
   orderCafe,
   place,
@@ -92,6 +93,66 @@ describe('a refusal names its true cause', () => {
       tableCart([coffee(1)], { delivery_window_id: 1 }),
     );
     expect([status, body.code, body.errors]).toEqual([422, 'closed', [sentence]]);
+  });
+
+  const windowFor = (service_type: 'EatIn' | 'TakeAway', start_time: string) => ({
+    id: 1,
+    venue_id: 1,
+    name: 'Evening',
+    days: { monday: true },
+    start_time,
+    end_time: '22:00',
+    delivery_windows_channels: [{ active: true, service_type }],
+  });
+
+  it.each([
+    ['between its windows for tables', 'EatIn', '13:00', '00:00', 422],
+    ['in a window for tables', 'EatIn', '11:00', '00:00', 201],
+    ['closed, in a window for tables', 'EatIn', '11:00', '13:00', 422],
+    ['with windows for other services only', 'TakeAway', '11:00', '00:00', 422],
+  ] as const)('[D308] an order to a table without a window, %s', async (...given) => {
+    const [, service, start, opens, status] = given;
+    const opening_hours = [{ day: 'monday' as const, start: opens, end: '23:00' }];
+    const backend = await opened(
+      { delivery_window_enabled: true, opening_hours },
+      { delivery_windows: [windowFor(service, start)] },
+    );
+    const sent = await place(backend, tableCart([coffee(1)], { delivery_window_id: null }));
+    expect(sent.status).toBe(status);
+  });
+
+  it.each([
+    ['12:30', 201],
+    ['14:00', 422],
+  ])('[D134] during a pause until %s, a whole window from 13:00', async (until, status) => {
+    const paused_until = `2026-11-23T${until}:00+01:00`;
+    const backend = await opened(
+      { delivery_window_enabled: true, delivery_available: true, ...{ paused_until } },
+      { delivery_windows: [windowFor('TakeAway', '13:00')] },
+    );
+    const sent = await place(backend, {
+      ...deliveryCart(),
+      delivery_time: null,
+      delivery_window_id: 1,
+    });
+    expect([sent.status, sent.body.code ?? null]).toEqual([
+      status,
+      status === 422 ? 'closed' : null,
+    ]);
+  });
+
+  it('[T54] a receipt that an order may not send any more uses up nothing of its recipient', async () => {
+    const backend = await opened();
+    const placed = async (phone: string): Promise<string> =>
+      (await place(backend, tableCart([coffee(1)]), { 'X-Client': phone })).body.order.uuid;
+    const [one, other] = [await placed('phoneone123'), await placed('phonetwo123')];
+    const send = async (uuid: string, email: string) => {
+      const path = `/api/orders/${uuid}/unauthenticated-receipt.json`;
+      return (await call(backend, path, { method: 'POST', body: { email } })).status;
+    };
+    for (let turn = 0; turn < 5; turn++) await send(one, `guest${turn}@example.com`);
+    for (let turn = 0; turn < 6; turn++) expect(await send(one, 'kim@example.com')).toBe(429);
+    expect(await send(other, 'kim@example.com')).toBe(204);
   });
 
   it.each([

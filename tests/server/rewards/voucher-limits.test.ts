@@ -137,7 +137,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await refusalOf('TODAY')).toBeNull();
     now = new Date('2026-11-23T11:04:59Z');
     expect(await refusalOf('TODAY')).toBe('The code TODAY doesn’t apply yet.');
-    now = new Date('2026-11-23T12:00:01Z');
+    now = new Date('2026-11-23T12:00:00Z');
     expect(await refusalOf('TODAY')).toBe('The code TODAY has expired.');
     expect((await send('TODAY')).body.code).toBe('price_changed');
   });

@@ -13,12 +13,12 @@ interface BillVenue {
 /** The venue of a bill; loading is retried until it succeeds (D283). */
 export function useBillVenue(id: number | undefined): BillVenue {
   const [venue, setVenue] = useState<Venue | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [failedId, setFailedId] = useState<number | null>(null);
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
     const isWanted = () => isCurrent;
-    void venueEventually(named(id), isWanted, () => setFailed(true)).then(
+    void venueEventually(named(id), isWanted, () => setFailedId(id)).then(
       (found) => isCurrent && setVenue(found),
     );
     return () => {
@@ -29,7 +29,9 @@ export function useBillVenue(id: number | undefined): BillVenue {
     const found = id === undefined ? null : await venueIfAnswered(named(id));
     if (found) setVenue(found);
   }
-  return { venue, isFailed, again };
+  // The screen stays when the phone joins another bill, at another venue perhaps.
+  const shown = venue?.id === id ? venue : null;
+  return { venue: shown, isFailed: shown === null && failedId === id, again };
 }
 
 function named(id: number) {

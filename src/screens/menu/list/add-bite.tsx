@@ -101,7 +101,7 @@ function useOpenFor(wait: number) {
   function touch() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // Whoever uses a keyboard may need longer.
+      // A customer with a keyboard may need longer.
       if (box.current?.querySelector(':focus-visible')) touch();
       else turn(false);
     }, wait);

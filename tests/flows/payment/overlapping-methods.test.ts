@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadMethods } from '#flows/payment/payment-methods.ts';
+import { methodsStore, noMethods } from '#stores/payment/methods.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+
+let replies: ((answer: Response) => void)[] = [];
+
+beforeEach(() => {
+  replies = [];
+  methodsStore.value = noMethods;
+  customerStore.value = { id: 7, name: 'Kim' };
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  customerStore.value = null;
+});
+
+/** Cards of a backend that leaves out their provider (D198). */
+const cards = () =>
+  Response.json({ payment_methods: [{ id: 1, display_text: 'Visa', default: true }] });
+const failure = () => Response.json({ errors: ['No.'] }, { status: 500 });
+
+it.each([
+  ['cards', cards],
+  ['a failure', failure],
+])(
+  '[P15] [D198] a late answer about another venue, %s, does not replace a newer one',
+  async (_, late) => {
+    const first = loadMethods({ id: 1, card_payment: 'judo' });
+    const second = loadMethods({ id: 2, card_payment: 'stripe' });
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.(cards());
+    await second;
+    const shown = readStore(methodsStore);
+    expect(shown).toMatchObject({ status: 'ready' });
+    expect(JSON.stringify(shown.choice)).toContain('"provider":"stripe"');
+    replies[0]?.(late());
+    await first;
+    expect(readStore(methodsStore)).toEqual(shown);
+  },
+);

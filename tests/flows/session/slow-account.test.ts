@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchCustomer } from '#flows/session/access.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { accessStore } from '#stores/session/access.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+
+const nobodyAsked = () => undefined;
+let reply: (answer: Response) => void = nobodyAsked;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+  reply = nobodyAsked;
+  accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
+  customerStore.value = { id: 7, name: 'Kim' };
+  credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
+  onlineStore.value = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  customerStore.value = null;
+  credentialsStore.value = null;
+});
+
+const isAsked = () => vi.waitFor(() => expect(reply).not.toBe(nobodyAsked));
+const refusal = () => Response.json({ errors: ['No.'] }, { status: 404 });
+
+it('[D25] [W6] a refusal after the timeout is an answer: the app is online again', async () => {
+  const checking = fetchCustomer();
+  await isAsked();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(readStore(onlineStore)).toBe(false);
+  reply(refusal());
+  await checking;
+  expect(readStore(onlineStore)).toBe(true);
+  expect(readStore(accessStore).fetched).toBe('refused');
+});
+
+it('[D25] [W6] the check of a customer who has signed out says nothing about the network', async () => {
+  const checking = fetchCustomer();
+  await isAsked();
+  customerStore.value = null;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(readStore(onlineStore)).toBe(true);
+  expect(readStore(accessStore).fetched).toBe('not_asked');
+  reply(refusal());
+  await checking;
+});
+
+it('[D25] [W6] after a customer who was not reached has signed out, a guest is online', async () => {
+  const checking = fetchCustomer();
+  await isAsked();
+  await vi.advanceTimersByTimeAsync(4_000);
+  customerStore.value = null;
+  reply(Response.json({}, { status: 503 }));
+  await checking;
+  await fetchCustomer();
+  expect(readStore(onlineStore)).toBe(true);
+});
