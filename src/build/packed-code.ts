@@ -2,8 +2,8 @@
  * Packs all code outside the first page into one file (static/later.json, texts by path), which the worker requests at
  * once instead of some 160 files (sw/packed-code.ts).
  *
- * Why: on poor Wi-Fi (400 kbit/s, 400 ms, 3 % loss) a first visit works without a network after 18 s; with 260
- * separate files it was 111 s. To remove it: take it out of vite.config.ts; the worker then requests every file separately.
+ * Why: on poor Wi-Fi (400 kbit/s, 400 ms, 3 % loss) a first visit works without a network after 25 s; with some 160
+ * separate files it was 72 s. To remove it: take it out of vite.config.ts; the worker then requests every file separately.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
