@@ -93,6 +93,19 @@ describe("a customer's history", () => {
     expect(stored()).toEqual([]);
   });
 
+  it('[O2] [A3] a page that fails after its customer has signed out says nothing about the next one', async () => {
+    await signUpSomebody();
+    const before = { ...readStore(historyStore), customer_id: null, request: 'idle' as const };
+    const ask = globalThis.fetch;
+    vi.stubGlobal('fetch', async () => {
+      historyStore.value = before;
+      return Response.json({}, { status: 503 });
+    });
+    await loadHistory();
+    vi.stubGlobal('fetch', ask);
+    expect(readStore(historyStore)).toEqual(before);
+  });
+
   it('[O2] requests a failed page again, and loses nothing meanwhile', async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
