@@ -15,23 +15,26 @@ interface Props extends Pick<VenueFacts, 'opening' | 'tone' | 'isClosed'> {
 
 /**
  * A venue's photo, else its still life; a cover shows the opening state in its corner, a row without picture has none.
+ * A picture that did not load counts as none (design 6.1).
  */
 export function VenuePicture(props: Props) {
   const { venue, tint, opening, tone, isClosed, large, eager } = props;
-  const [isMissing, setMissing] = useState(false);
-  const photo = isMissing ? null : venue.image_url;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const found = (src: string | null | undefined) => (src && !missing.includes(src) ? src : null);
+  const photo = found(venue.image_url);
   const pictures = venue.pictures ?? [];
-  if (!photo && !large && pictures.length === 0) return null;
+  const src = photo ?? (large ? null : found(pictures[0]));
+  if (src === null && !large) return null;
   return (
     <span className={styles.picture}>
       <Plate
         tint={tint}
         kind={photo ? 'photo' : 'cut-out'}
-        src={photo ?? (large ? undefined : pictures[0])}
+        src={src ?? undefined}
         shape={large ? 'cover' : 'square'}
         off={isClosed}
         eager={eager}
-        onMissing={() => setMissing(true)}
+        onMissing={() => src !== null && setMissing([...missing, src])}
       />
       {large && !photo && <StillLife pictures={pictures} place="cover" off={isClosed} />}
       {large && opening !== null && tone !== null && (

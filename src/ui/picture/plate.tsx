@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#ui/lib/classes.ts';
 import { useIsHydrated } from '#ui/lib/hydration.ts';
-import { hideBrokenPicture } from './broken-picture.ts';
 import styles from './plate.module.css';
 
 export type PlateTint = 'butter' | 'peach' | 'rose' | 'berry' | 'sky' | 'mint' | 'sage' | 'oat';
@@ -20,12 +19,15 @@ interface Props {
   bite?: ReactNode;
   /** Visible initially: not lazily loaded. */
   eager?: boolean;
+  /** Called if the picture does not load; the plate is empty then. */
   onMissing?: (() => void) | undefined;
 }
 
 /** Food on a tinted plate; the add button takes a round bite out of its corner (design 6.1). */
 export function Plate(props: Props) {
-  const { tint, kind, src, shape = 'square', off = false, bite } = props;
+  const { tint, kind, shape = 'square', off = false, bite } = props;
+  const [missing, setMissing] = useState<string>();
+  const src = props.src === missing ? undefined : props.src;
   if (kind === 'none') return <div className={styles.alone}>{bite}</div>;
   return (
     <div className={classes(styles.wrap, styles[shape])}>
@@ -36,7 +38,10 @@ export function Plate(props: Props) {
             src={src}
             className={classes(styles[kind], off && styles.off)}
             eager={props.eager ?? false}
-            onMissing={props.onMissing}
+            onMissing={() => {
+              setMissing(src);
+              props.onMissing?.();
+            }}
           />
         )}
         {props.badge !== undefined && <div className={styles.badge}>{props.badge}</div>}
@@ -50,7 +55,7 @@ interface PictureProps {
   src: string;
   className: string;
   eager: boolean;
-  onMissing: (() => void) | undefined;
+  onMissing: () => void;
 }
 
 function Picture({ src, className, eager, onMissing }: PictureProps) {
@@ -59,7 +64,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
   // The picture may have failed before React hydrated the page.
   useEffect(() => {
     const { current } = picture;
-    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing?.();
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing();
   }, [onMissing]);
 
   return (
@@ -73,7 +78,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={onMissing ?? hideBrokenPicture}
+      onError={onMissing}
     />
   );
 }

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { Venue } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import { HereCard } from '#screens/venues/here-card.tsx';
+import { VenuePicture } from '#screens/venues/venue-picture.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -81,6 +83,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -110,6 +113,25 @@ describe('the venue list', () => {
     expect(fox.getAttribute('href')).toBe('/menu/the-fox');
     const closed = screen.getByRole('link', { name: /Abends/ });
     expect(closed.getAttribute('href')).toBe('/menu/abends/tiles');
+  });
+
+  it.each(['row', 'cover'])('[R2] hides the pictures of a venue’s %s that do not load', (kind) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // still loads
+    const venue = { ...street[0]?.venue, image_url: '/photo.webp' } as Venue;
+    const facts = { opening: null, tone: null, isClosed: false, tint: 'sky', eager: true } as const;
+    const { container } = renderScreen(
+      <VenuePicture venue={venue} {...facts} large={kind === 'cover'} />,
+    );
+    const shown = () =>
+      [...container.querySelectorAll('img')]
+        .filter(({ style }) => style.display !== 'none')
+        .map((picture) => picture.getAttribute('src'));
+    const fail = () => fireEvent.error(container.querySelector('img') ?? container);
+    expect(shown()).toEqual(['/photo.webp']);
+    fail();
+    expect(shown()).toEqual(['/pictures/cookie.webp']);
+    fail();
+    expect(shown()).toEqual([]);
   });
 
   it('[R2] searches names, lines and towns, and announces the results', async () => {

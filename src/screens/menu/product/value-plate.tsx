@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isSoldOut } from '#domain/menu/options.ts';
 import type { OptionValue } from '#domain/model.ts';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
@@ -12,18 +11,15 @@ interface Props {
 
 /** The dish of a value on its plate; empty without a picture. */
 export function ValuePlate({ value, tints, eager = false }: Props) {
-  const [isMissing, setMissing] = useState(false);
   const product = value.child_product_item;
-  const src = isMissing ? undefined : (product?.image_url ?? undefined);
   const id = product?.id ?? value.id;
   return (
     <Plate
       tint={tints?.get(id) ?? order[id % order.length] ?? 'oat'}
       kind={product?.image_kind === 'cut_out' ? 'cut-out' : 'photo'}
-      src={src}
+      src={product?.image_url ?? undefined}
       off={isSoldOut(value)}
       eager={eager}
-      onMissing={() => setMissing(true)}
     />
   );
 }
