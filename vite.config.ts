@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import installed from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
-import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
+import { chunkFileNames, chunksOf, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
 import { compiledMessages } from './src/build/compiled-messages.ts';
 import { packedCode } from './src/build/packed-code.ts';
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           checks: { bundlerTimings: false },
           input: entryOf(mode),
           output: {
-            codeSplitting: { groups: chunks },
+            codeSplitting: { groups: chunksOf(source) },
             entryFileNames,
             chunkFileNames,
             assetFileNames: 'static/[hash:5][extname]',
