@@ -68,12 +68,12 @@ export function windowSpan({ days, start_time, end_time }: WindowDoc): Span {
 
 /** Occurrences of the spans in order, from yesterday's, which may still be open, to the last day ahead. */
 function occurrences(spans: readonly Span[], zone: string, now: Date) {
-  const { weekday } = wallClock(now, zone);
+  const today = wallClock(now, zone);
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
     .flatMap((dayOffset) =>
       spans
-        .filter(({ days }) => days.includes(weekdayAfter(weekday, dayOffset)))
-        .flatMap((span) => spanOn(span, dayOffset, now, zone) ?? []),
+        .filter(({ days }) => days.includes(weekdayAfter(today.weekday, dayOffset)))
+        .flatMap((span) => spanOn(span, dayOffset, today, zone) ?? []),
     )
     .sort((a, b) => a.start - b.start);
 }

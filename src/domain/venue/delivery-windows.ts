@@ -104,9 +104,9 @@ function spansOf(
   timeZone: string | null | undefined,
   daysAhead: number,
 ): readonly Span[] {
-  const { weekday } = wallClock(now, timeZone);
+  const today = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
-    .filter((dayOffset) => window.days[weekdayAfter(weekday, dayOffset)])
-    .flatMap((dayOffset) => spanOn(hours, dayOffset, now, timeZone) ?? []);
+    .filter((dayOffset) => window.days[weekdayAfter(today.weekday, dayOffset)])
+    .flatMap((dayOffset) => spanOn(hours, dayOffset, today, timeZone) ?? []);
 }

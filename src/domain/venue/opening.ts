@@ -1,6 +1,12 @@
 /** Weekly opening hours in a venue's local time (D43, D44). */
 
-import { minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
+import {
+  minutesOf,
+  momentOf,
+  type WallClock,
+  wallClock,
+  weekdayAfter,
+} from '#domain/lib/wall-clock.ts';
 import type { OpeningHours } from '#domain/model.ts';
 
 /** A span between two moments, in milliseconds since 1970. */
@@ -18,13 +24,13 @@ export function* openingSpans(
   now: Date,
   timeZone?: string | null,
 ): Generator<Span> {
-  const { weekday } = wallClock(now, timeZone);
+  const today = wallClock(now, timeZone);
   let last: Span | undefined;
   for (let dayOffset = -1; dayOffset <= DAYS_AHEAD; dayOffset += 1) {
-    const day = weekdayAfter(weekday, dayOffset);
+    const day = weekdayAfter(today.weekday, dayOffset);
     const spans = hours
       .filter((span) => span.day === day)
-      .flatMap((span) => spanOn(span, dayOffset, now, timeZone) ?? [])
+      .flatMap((span) => spanOn(span, dayOffset, today, timeZone) ?? [])
       .sort((one, other) => one.start - other.start);
     for (const span of spans) {
       if (last && span.start <= last.end) {
@@ -39,17 +45,16 @@ export function* openingSpans(
 }
 
 /**
- * The span of opening hours `dayOffset` days from now, in any common notation (D157): an end at or before the start is on
+ * The span of opening hours `dayOffset` days from today, in any common notation (D157): an end at or before the start is on
  * the next day, 24:00 and 23:59 are midnight, and an end in the hour that occurs twice in autumn is the later one (D44). On
  * a day that the zone's calendar skips, only the part after midnight remains; null if the clock skips all of it (D239).
  */
 export function spanOn(
   { start, end }: { readonly start: string; readonly end: string },
   dayOffset: number,
-  now: Date,
+  today: WallClock,
   timeZone?: string | null,
 ): Span | null {
-  const today = wallClock(now, timeZone);
   const from = minutesOf(start);
   const to = endMinutes(end);
   const endsOn = to <= from ? dayOffset + 1 : dayOffset;

@@ -1,5 +1,6 @@
 import { hasRoom } from '#domain/checkout/times.ts';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
+import { wallClock } from '#domain/lib/wall-clock.ts';
 import { type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
 import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
 import { windowSpanOn } from '#domain/venue/window-spans.ts';
@@ -40,9 +41,10 @@ export function windowDays(
   windows: readonly DeliveryWindow[],
   given: WindowStateInput,
 ): readonly WindowDay[] {
+  const today = wallClock(given.now, given.timeZone);
   const days = Array.from({ length: DAYS }, (_, dayOffset) => {
     const states = windows.flatMap((window) => windowOn(window, dayOffset, given) ?? []);
-    const noon = spanOn({ start: '12:00', end: '12:01' }, dayOffset, given.now, given.timeZone);
+    const noon = spanOn({ start: '12:00', end: '12:01' }, dayOffset, today, given.timeZone);
     return noon && { dayOffset, at: new Date(noon.start), isOn: states.length > 0 };
   });
   return days.filter((day) => day !== null);

@@ -43,10 +43,10 @@ export function upcomingSpan(
 
 /** A window's span that begins on a day, in milliseconds; for today yesterday's, if that is still open (D44). */
 export function windowSpanOn(window: DeliveryWindow, dayOffset: number, { now, timeZone }: Moment) {
-  const { weekday } = wallClock(now, timeZone);
+  const today = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
   const spanBegunOn = (day: number): Span | null =>
-    window.days[weekdayAfter(weekday, day)] ? spanOn(hours, day, now, timeZone) : null;
+    window.days[weekdayAfter(today.weekday, day)] ? spanOn(hours, day, today, timeZone) : null;
   const late = dayOffset === 0 ? spanBegunOn(-1) : null;
   return late && now.getTime() < late.end ? late : spanBegunOn(dayOffset);
 }

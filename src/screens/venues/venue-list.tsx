@@ -24,6 +24,7 @@ export function VenueList({ groups, minute, position }: Props) {
   const all = groups.flatMap(({ venues }) => venues);
   const tints = tintsOf(all);
   const hasHeadings = groups.length > 1;
+  const hasColumns = useIsWide('tablet');
   let index = -1;
   return (
     <div className={styles.groups}>
@@ -40,17 +41,29 @@ export function VenueList({ groups, minute, position }: Props) {
           <ul className={styles.list}>
             {venues.map((venue) => {
               index += 1;
+              const isFirst = index < firstVenues;
+              const isLarge = hasColumns || index === 0;
               return (
-                <Item
+                <li
                   key={venue.id}
-                  venue={venue}
-                  index={index}
-                  isThere={isWhole || index < firstVenues}
-                  tint={tints[index] ?? 'oat'}
-                  isUnderTown={hasHeadings && kind === 'town'}
-                  minute={minute}
-                  position={position}
-                />
+                  className={classes(
+                    styles.item,
+                    isLarge ? styles.large : styles.small,
+                    isFirst && styles.first,
+                  )}
+                >
+                  {(isWhole || isFirst) && (
+                    <Card
+                      venue={venue}
+                      tint={tints[index] ?? 'oat'}
+                      large={isLarge}
+                      eager={index < 4}
+                      isUnderTown={hasHeadings && kind === 'town'}
+                      minute={minute}
+                      position={position}
+                    />
+                  )}
+                </li>
               );
             })}
           </ul>
@@ -60,41 +73,18 @@ export function VenueList({ groups, minute, position }: Props) {
   );
 }
 
-interface ItemProps {
+interface CardProps {
   venue: Venue;
-  index: number;
-  /** Whether its card is rendered yet. */
-  isThere: boolean;
   tint: ReturnType<typeof tintsOf>[number];
+  large: boolean;
+  eager: boolean;
   /** The heading names the town already. */
   isUnderTown: boolean;
   minute: number;
   position: Position | null;
 }
 
-function Item({ venue, index, isThere, tint, isUnderTown, minute, position }: ItemProps) {
-  const intl = useIntl();
-  const hasColumns = useIsWide('tablet');
-  const isLarge = hasColumns || index === 0;
-  const facts = isThere ? factsOf(venue, new Date(minute), position, intl) : null;
-  return (
-    <li
-      className={classes(
-        styles.item,
-        isLarge ? styles.large : styles.small,
-        index < firstVenues && styles.first,
-      )}
-    >
-      {facts && (
-        <VenueCard
-          {...facts}
-          where={isUnderTown ? null : facts.where}
-          venue={venue}
-          tint={tint}
-          large={isLarge}
-          eager={index < 4}
-        />
-      )}
-    </li>
-  );
+function Card({ isUnderTown, minute, position, ...card }: CardProps) {
+  const facts = factsOf(card.venue, new Date(minute), position, useIntl());
+  return <VenueCard {...facts} {...card} where={isUnderTown ? null : facts.where} />;
 }
