@@ -1,4 +1,4 @@
-/** `npm run size` prints the sizes of a menu's first page, of every later chunk, and of what screens load; fails over budget. */
+/** `npm run size` prints the sizes of a menu's first page, of later chunks and of whole screens; fails over budget. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 

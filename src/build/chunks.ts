@@ -6,10 +6,10 @@ import type { ChunkingContext } from 'rolldown';
  * Decides which modules are bundled together, and the names of the files.
  *
  * Why: the first script has to be one file to become a classic one (classic-script.ts), and the code that adds the
- * first dish one more, which the page preloads (page.ts fails the build if it is missing). Of what several screens
- * share, each screen loads only what it uses: beyond these two files the first dish needs 36 kB, the venues 15 and the
- * basket 65, while merging small files into their neighbors made that 76, 46 and 84 (`npm run size` has the limits).
- * To remove it: without `codeSplitting`, Rolldown makes a file of every set of users, of which there are hundreds.
+ * first dish one more, which the page preloads (page.ts fails the build if it is missing). Of the code that several
+ * screens share, a main screen loads only what it uses: beyond these two files a dish needs 36 kB, the venues 15 and the
+ * basket 65. Merging small files into their neighbors alone made that 76, 46 and 84 (`npm run size` has the limits).
+ * To remove it: take `codeSplitting` out of vite.config.ts, and out of page.ts the file `next`; Rolldown then decides alone.
  */
 
 /** Screens that customers reach first, and what runs on every page. A missing one fails the build. */
@@ -26,9 +26,10 @@ const mainScreens = [
 ];
 
 /**
- * Groups of modules, of which the first one that fits counts. `source` is the folder of the app.
+ * Groups of modules; of those that fit a module, the one with the highest priority counts. `source` is the app's folder.
  *
- * No two files of main screens import each other: a module is used by all screens that use one of its importers.
+ * Files that main screens share never import each other in a circle: a screen that uses a module also uses whatever
+ * that imports.
  *
  * @throws Error without one of the main screens
  */

@@ -12,7 +12,8 @@ import { orders } from './schema-orders.ts';
  * 2. the order's row, several by id; every change of an order or of its payment begins here. The order's own payment
  *    attempts and its voucher redemption need no lock: nobody changes them without the order's
  * 3. the payments of a table's bill that have shares of the order, by id (`bills/repository.ts`), and their attempts
- * 3b. a customer's set of saved cards (`lockCardsOf`), then the cards, and the tokens of a session before its family (`customers/tokens.ts`)
+ * 3b. a customer's set of saved cards (`lockCardsOf`), then the cards, and the tokens of a session before its family
+ *    (`customers/tokens.ts`)
  * 3c. the customer's row: writing a row that refers to it takes a shared lock, deleting the account an exclusive one,
  *    followed by all dependent rows (`customers/erasure.ts`). So nobody locks a dependent row before the customer's
  * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`), and proofs of an address
