@@ -2,9 +2,9 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { ORDER_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { reportAge } from './cached-answers.ts';
+import { currentCaller } from './caller-registry.ts';
 import { readClock } from './clock.ts';
 import { addHeaders } from './headers.ts';
-import { currentCaller } from './introduction.ts';
 import { renewOn401 } from './refresh.ts';
 
 /** The typed API client (§7). */

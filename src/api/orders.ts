@@ -3,10 +3,10 @@ import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf } from './answers.ts';
+import { currentCaller } from './caller-registry.ts';
 import { asBody, client } from './client.ts';
 import { isJson, serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
-import { currentCaller } from './introduction.ts';
 
 /**
  * Parses the order in a response, completed by known data (D170).

@@ -1,7 +1,7 @@
 import { buildOf } from '#browser/page/page-meta.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
+import { currentCaller } from './caller-registry.ts';
 import { ApiError } from './errors.ts';
-import { currentCaller } from './introduction.ts';
 
 /**
  * GET ./assets/i18n/{lang}.json: the precompiled texts of a language, from the app's own origin (§7, K8), either those

@@ -26,7 +26,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
-import { Waiting } from '#ui/loading/load-state.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { anOrder, forgetEverything, network, UUID } from '../screens/orders/sample-order.ts';
 import { coffee } from '../support/orders.ts';
 import { stripeWithFields } from '../support/payments/stripe-fields.ts';

@@ -92,7 +92,7 @@ const places: readonly Asked[] = [
   },
 ];
 /** Callers without a screen of their own: their toast stays until it is dismissed. */
-const staying = [
+const persistentToasts = [
   'flows/checkout/refusal.ts',
   'flows/payment/bill-asking.ts',
   'flows/payment/send-payment.ts',
@@ -135,7 +135,7 @@ describe('[T63] [D93] an error is never only a toast', () => {
     ]) {
       speaking.delete(file);
     }
-    const known = [...places.map(({ by }) => by), ...staying];
+    const known = [...places.map(({ by }) => by), ...persistentToasts];
     const counted = new Map(known.map((by) => [by, known.filter((one) => one === by).length]));
     expect([...speaking].sort()).toEqual([...counted].sort());
   });
@@ -170,7 +170,7 @@ describe('[T63] [D93] an error is never only a toast', () => {
     expect(screen.getByRole('button', { name: 'Pay another way' })).toBeTruthy();
   });
 
-  it.each(staying)('%s: it stays until it is answered', (file) => {
+  it.each(persistentToasts)('%s: it stays until it is answered', (file) => {
     const text = readFileSync(`src/${file}`, 'utf8');
     expect(text).toContain("stays: 'error'");
   });

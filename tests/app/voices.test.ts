@@ -166,7 +166,11 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'ui/button/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
   'ui/lib/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
-  'ui/loading/load-state.tsx': [
+  'ui/loading/empty-state.tsx': [
+    'screens/menu/menu-screen.test.tsx',
+    'that failed to load says that the basket is safe',
+  ],
+  'ui/loading/waiting.tsx': [
     'app/announcements.test.tsx',
     'that something is loading, after a second, once',
   ],
@@ -176,7 +180,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
 
 it('[T59] every place in the app that announces something has a test that reads it', () => {
   const speaks =
-    /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(AnnouncedPrice|AnnouncedStatus)\(/;
+    /\bannounce\(|\bannounceText\(\{|role=("|\{\w+ \? ')(status|alert)|useHeadingFocus\(|use(AnnouncedPrice|AnnouncedStatus)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);
   const heard = listed
     .toString()

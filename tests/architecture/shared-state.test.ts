@@ -24,7 +24,7 @@ const atStart = 'is set when the app starts in a browser';
 const variables: Readonly<Record<string, string>> = {
   'src/api/cached-answers.ts': atStart,
   'src/api/clock.ts': inRequest,
-  'src/api/introduction.ts': atStart,
+  'src/api/caller-registry.ts': atStart,
   'src/app/routes/history.ts': inEffect,
   'src/app/routes/routes.tsx': 'is replaced by a loaded screen, when a browser starts',
   'src/browser/device/install-prompt.ts': inEffect,

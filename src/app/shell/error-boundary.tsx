@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 /** Says that a screen failed and that the basket is safe, and offers to reload (design 11.15). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 function Broken() {
   return (
     <main>
-      <LoadState
+      <EmptyState
         main
         failed
         picture="/pictures/electric-plug.webp"

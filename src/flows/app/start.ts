@@ -1,4 +1,4 @@
-import { registerCaller } from '#api/introduction.ts';
+import { registerCaller } from '#api/caller-registry.ts';
 import { isOnline, watchConnection } from '#browser/device/device.ts';
 import { followPhone } from '#browser/page/appearance.ts';
 import { readMeta } from '#browser/page/page-meta.ts';

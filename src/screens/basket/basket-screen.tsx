@@ -3,11 +3,12 @@ import { useSearchParams } from 'wouter';
 import { ensureMenu } from '#flows/menu/menu.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useRequired } from '#ui/form/use-required.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { useRequiredAction } from '#ui/lib/use-required-action.ts';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { BasketCards } from './basket-cards.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export default function BasketScreen({ path, allergies, terms, express }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
-  const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
+  const { hasFailed, retry } = useRequiredAction(useCallback(() => ensureMenu(path), [path]));
   const isEmpty = basket?.cart.line_items_attributes.length === 0;
   return (
     <div className={styles.panel}>
@@ -48,7 +49,7 @@ export default function BasketScreen({ path, allergies, terms, express }: Props)
       >
         {!basket && !hasFailed && <BasketSkeleton />}
         {!basket && hasFailed && (
-          <LoadState
+          <EmptyState
             failed
             picture="/pictures/electric-plug.webp"
             tint="rose"

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 interface Props {
   path: string;
@@ -12,7 +12,7 @@ interface Props {
 /** Shown while the basket is empty (design 11.15). */
 export function EmptyBasket({ path, venue, inPanel = false }: Props) {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/shopping-bags.webp"
       tint="sage"
       title="basket.empty.title"

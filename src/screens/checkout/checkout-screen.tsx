@@ -12,8 +12,8 @@ import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { useRequired } from '#ui/form/use-required.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useRequiredAction } from '#ui/lib/use-required-action.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
 import { OtherOrder } from './other-order.tsx';
@@ -35,7 +35,7 @@ interface Props {
 /** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
 export default function CheckoutScreen({ path, ...given }: Props) {
   const checkout = useCheckout(path);
-  const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
+  const { hasFailed, retry } = useRequiredAction(useCallback(() => ensureMenu(path), [path]));
   if (checkout) return <Known checkout={checkout} {...given} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -12,7 +13,7 @@ export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkou
   return (
     <Frame path={path}>
       <RefusalCard currency={currency} />
-      <LoadState
+      <EmptyState
         picture="/pictures/shopping-bags.webp"
         tint="sage"
         title="basket.empty.title"
@@ -36,7 +37,7 @@ export function UnknownCheckout({ path, hasFailed, onRetry }: UnknownProps) {
   return (
     <Frame path={path}>
       {hasFailed ? (
-        <LoadState
+        <EmptyState
           failed
           title="basket.failed"
           text="shell.broken.text"

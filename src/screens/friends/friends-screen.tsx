@@ -4,8 +4,9 @@ import { acceptFriendsBasket, type FriendsBasket, readFriendsBasket } from '#flo
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { SharedLines } from './shared-lines.tsx';
@@ -64,7 +65,7 @@ export default function FriendsScreen({ code, onClose }: Props) {
 function Failed({ isBroken, onRetry }: { isBroken: boolean; onRetry: () => void }) {
   const why = isBroken ? 'broken' : 'failed';
   return (
-    <LoadState
+    <EmptyState
       failed
       picture={`/pictures/${isBroken ? 'magnifying-glass' : 'electric-plug'}.webp`}
       tint={isBroken ? 'sky' : 'rose'}

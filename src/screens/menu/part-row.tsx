@@ -3,7 +3,7 @@ import styles from '#screens/menu/filters/filter-row.module.css';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
@@ -48,7 +48,7 @@ function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
 /** The menu is empty: says so, and where else to look (design 11.15). */
 function EmptyMenu() {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/fork-and-knife-with-plate.webp"
       title="menu.none"
       text="menu.none.text"

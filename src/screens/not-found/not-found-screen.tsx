@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
 /** An unknown path: says so, and links to the venues and the scanner (R20, D24). */
@@ -8,7 +8,7 @@ export default function NotFoundScreen() {
   const intl = useIntl();
   return (
     <Page look="hidden" title={intl.formatMessage({ id: 'place.notFound.title' })}>
-      <LoadState
+      <EmptyState
         picture="/pictures/round-pushpin.webp"
         tint="sky"
         title="place.notFound.heading"

@@ -8,8 +8,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { AddCardSheet } from './add-card-sheet.tsx';
@@ -50,14 +51,14 @@ export default function PaymentMethodsScreen() {
           </Waiting>
         )}
         {status === 'failed' && (
-          <LoadState
+          <EmptyState
             failed
             title="payments.failed"
             action={<Button onClick={() => void loadMethods(null)} text="shell.retry" />}
           />
         )}
         {isEmpty && (
-          <LoadState
+          <EmptyState
             picture="/pictures/credit-card.webp"
             title="payments.empty"
             text={canSave ? 'payments.empty.text' : 'payments.noCards'}

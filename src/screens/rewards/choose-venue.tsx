@@ -1,10 +1,10 @@
 import { Button } from '#ui/button/button.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 
 /** Offers belong to a venue: without one there is nothing to show (D19). */
 export function ChooseVenue() {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/admission-tickets.webp"
       title="rewards.noVenue"
       text="rewards.noVenue.text"

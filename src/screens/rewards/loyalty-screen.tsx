@@ -10,8 +10,9 @@ import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { CardScan } from './card-scan.tsx';
 import { CardTicket } from './card-ticket.tsx';
@@ -53,7 +54,7 @@ function TheCard() {
   if (own?.card) return <Shown card={own.card} at={own.at} />;
   if (own) {
     return (
-      <LoadState
+      <EmptyState
         picture="/pictures/wrapped-gift.webp"
         title="rewards.none"
         text="rewards.none.text"
@@ -62,7 +63,7 @@ function TheCard() {
   }
   if (request === 'failed') {
     return (
-      <LoadState
+      <EmptyState
         failed
         picture="/pictures/electric-plug.webp"
         title="rewards.failed"

@@ -1,8 +1,9 @@
 import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { ChooseVenue } from './choose-venue.tsx';
@@ -30,7 +31,7 @@ function Offers() {
   const intl = useIntl();
   const { venue, isSignedIn, isOn, offers } = useOwnOffers();
   if (!isOn) {
-    return <LoadState picture="/pictures/wrapped-gift.webp" title="rewards.own.off" />;
+    return <EmptyState picture="/pictures/wrapped-gift.webp" title="rewards.own.off" />;
   }
   if (!isSignedIn) return <SignInFirst />;
   if (!venue) return <ChooseVenue />;
@@ -51,7 +52,7 @@ function Offers() {
         <FormattedMessage id="rewards.at" values={{ name: venue.name }} />
       </p>
       {offers.value.length === 0 ? (
-        <LoadState
+        <EmptyState
           picture="/pictures/wrapped-gift.webp"
           title="rewards.own.empty"
           text="rewards.own.empty.text"
@@ -79,7 +80,7 @@ function Offers() {
 function SignInFirst() {
   const back = encodeURIComponent('/profile/personal-offers');
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/wrapped-gift.webp"
       title="rewards.own.signIn"
       text="rewards.own.signIn.text"
@@ -90,7 +91,7 @@ function SignInFirst() {
 
 function Failed() {
   return (
-    <LoadState
+    <EmptyState
       failed
       picture="/pictures/electric-plug.webp"
       title="rewards.own.failed"

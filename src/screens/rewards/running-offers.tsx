@@ -11,8 +11,9 @@ import { Row } from '#ui/content/row.tsx';
 import { useClock, useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
 import styles from './offers-screen.module.css';
 
@@ -107,7 +108,7 @@ function whyOf(
 
 function Failed() {
   return (
-    <LoadState
+    <EmptyState
       failed
       title="rewards.offers.failed"
       action={

@@ -1,6 +1,6 @@
 import { useIntl } from '#ui/lib/intl.tsx';
-import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import styles from './group-tiles.module.css';
 
 /** Placeholder of the tiles. */

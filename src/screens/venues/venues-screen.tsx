@@ -8,7 +8,7 @@ import { unknownPlaceStore } from '#stores/venue/check-in.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { Waiting } from '#ui/loading/load-state.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { type Found, useFoundVenues } from './found-venues.ts';
 import { VenueList } from './venue-list.tsx';

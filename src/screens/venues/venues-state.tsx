@@ -5,7 +5,7 @@ import { onlineStore } from '#stores/app/shell.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 
 interface FailedProps {
@@ -39,7 +39,7 @@ export function NotLoaded({ problem }: FailedProps) {
 /** No venue matches the search. */
 export function NoneFound({ text }: { text: string }) {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
       title={text.trim() ? 'venues.none.title' : 'venues.none.filtered'}
@@ -53,7 +53,7 @@ export function NoneFound({ text }: { text: string }) {
 /** The site has no venues yet. */
 export function NoVenues() {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/fork-and-knife-with-plate.webp"
       title="venues.empty.title"
       text="venues.empty.text"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import type { MessageId } from '#ui/lib/create-intl.ts';
-import { LoadState } from './load-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 interface Props {
   title: MessageId;
@@ -17,7 +17,7 @@ interface Props {
 /** Something failed to load: why, that nothing is lost, and Retry (design 11.15). */
 export function RetryState({ title, text, busyText, onRetry, other }: Props) {
   return (
-    <LoadState
+    <EmptyState
       failed
       picture="/pictures/electric-plug.webp"
       tint="rose"

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { importLazily } from '#ui/lib/lazy-import.ts';
-import { Waiting } from '#ui/loading/load-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Sheet } from './sheet.tsx';
 
 type MessageId = FormatjsIntl.Message['ids'];

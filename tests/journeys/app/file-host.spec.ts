@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deepUnless } from '../support/deep.ts';
 import { openFileHost } from '../support/file-host.ts';
-import { withoutCode } from '../support/held-code.ts';
+import { holdCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
 import { openStaticHost } from '../support/static-host.ts';
 
@@ -49,7 +49,7 @@ test('[R3] the built files on any host show the skeleton, then the menu @deep', 
 }) => {
   const host = await openStaticHost(baseURL ?? '');
   const { problems } = watch(page);
-  const letMenuGo = await withoutCode(page, '**/api/menu.json*');
+  const letMenuGo = await holdCode(page, '**/api/menu.json*');
   await page.goto(host.url + menu);
   const skeleton = page.locator('[aria-busy="true"]').first();
   await expect(skeleton).toBeVisible();
@@ -72,7 +72,7 @@ for (const [what, path, place] of [
     const host = await openFileHost(baseURL ?? '');
     const { problems } = watch(page);
     const calls = callsOf(page);
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto(host.url + path, { waitUntil: 'commit' });
     const requested = () =>
       calls.filter((call) => /^\/api\/(venues\/|tables|menu)[/.\w-]/.test(call)).sort();

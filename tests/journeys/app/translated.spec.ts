@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deepUnless } from '../support/deep.ts';
-import { withoutCode } from '../support/held-code.ts';
+import { holdCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
 import { tapPlaceOrder } from '../support/paying.ts';
 
@@ -47,7 +47,7 @@ for (const when of ['before the app runs', 'while it runs'] as const) {
     page,
   }) => {
     const { problems } = watch(page);
-    const letGo = when === 'before the app runs' ? await withoutCode(page) : () => {};
+    const letGo = when === 'before the app runs' ? await holdCode(page) : () => {};
     await page.goto('/checkin?venue=fern-and-fable&table=12', { waitUntil: 'commit' });
     await expect(page.getByText('Flat white').first()).toBeVisible();
     const added = page.getByRole('dialog', { name: /added/ });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { deepUnless } from '../support/deep.ts';
-import { withoutCode } from '../support/held-code.ts';
+import { holdCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
 
 /** A client hint of a phone makes the server render a phone's screen. */
@@ -25,7 +25,7 @@ test('a press shows while the finger is down, and is gone after it @deep', async
 });
 
 test('a tap before the app runs is shown at once and done when it runs', async ({ page }) => {
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: /^Add Flat white/ });
   await add.click();
@@ -37,7 +37,7 @@ test('a tap before the app runs is shown at once and done when it runs', async (
 
 test('an earlier basket is shown, and early taps change it @deep', async ({ page }) => {
   await haveOneDish(page);
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   letGo();
@@ -49,8 +49,8 @@ test('an earlier basket is shown, and early taps change it @deep', async ({ page
 test('a dish that is tapped while the code for adding is on its way looks tapped until it is added @deep', async ({
   page,
 }) => {
-  const letAddingGo = await withoutCode(page, /\/static\/(?!app-)[\w-]+\.js$/);
-  const letGo = await withoutCode(page);
+  const letAddingGo = await holdCode(page, /\/static\/(?!app-)[\w-]+\.js$/);
+  const letGo = await holdCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: /^Add Flat white/ });
   await add.click();
@@ -65,7 +65,7 @@ test('[D1] text and filters entered on the venue list before the app runs apply 
   page,
 }) => {
   const { problems } = watch(page);
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/venues', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox');
   const chip = page.locator('label', { hasText: 'Delivery' });
@@ -92,7 +92,7 @@ test('[D1] text and filters entered on the venue list before the app runs apply 
 });
 
 test('[C3] a dish that is tapped twice before the app runs is added once', async ({ page }) => {
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: /^Add Flat white/ });
   await add.dblclick({ delay: 20 });
@@ -110,7 +110,7 @@ test('[C3] See the menu, tapped twice in the first second, opens no dish of the 
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.unrouteAll();
   const guards = await fileOf('app/start/guards.ts');
-  const letGo = await withoutCode(page, `**/${guards}`);
+  const letGo = await holdCode(page, `**/${guards}`);
   await page.goto('/menu/fern-and-fable/basket');
   const link = page.getByRole('link', { name: 'See the menu' });
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
@@ -144,7 +144,7 @@ for (const by of ['finger', 'mouse'] as const) {
     page,
   }) => {
     await haveOneDish(page);
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
     const add = page.getByRole('button', { name: /^Add Cortado/ });
     const drawn = await add.evaluateHandle((button) => button);

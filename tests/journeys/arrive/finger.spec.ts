@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { deepUnless } from '../support/deep.ts';
-import { withoutCode } from '../support/held-code.ts';
+import { holdCode } from '../support/held-code.ts';
 import { popUpAnswer } from '../support/journey.ts';
 
 /** A client hint of a phone makes the server render a phone's screen. */
@@ -65,7 +65,7 @@ test('[R5] [G9] a customer who has tapped before the app ran is not interrupted 
   page,
 }) => {
   const releaseCard = await holdCheckInCard(page);
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   await addFlatWhite(page);
   letGo();

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { withoutCode } from '../support/held-code.ts';
+import { holdCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
 import { orderAtTable } from '../support/paying.ts';
 
@@ -32,7 +32,7 @@ test('[R3] [M1] the menu is in the first response, and the app hydrates it witho
   const { problems } = watch(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   const typeface = page.waitForRequest(/\.woff2$/);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
@@ -80,7 +80,7 @@ test('[R3] [D184] a dish’s link has the menu in the first response, and the di
   const menu = await (await page.request.get('/menu/fern-and-fable')).text();
   const [, dish = ''] =
     /href="(\/menu\/fern-and-fable\/product\/\d+)"[^>]*>Flat white</.exec(menu) ?? [];
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto(dish, { waitUntil: 'commit' });
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
   await expect(row).toBeVisible();
@@ -106,7 +106,7 @@ test('a chosen dark scheme applies before the app runs @deep', async ({ page }) 
   await page.goto('/menu/fern-and-fable');
   const light = await ground();
   await page.evaluate(() => localStorage.setItem('scheme', '"dark"'));
-  await withoutCode(page);
+  await holdCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Flat white', exact: true })).toBeVisible();
   expect(await ground()).not.toBe(light);
@@ -121,7 +121,7 @@ test('[R3] the first 14 kB of a menu’s page contain a screen of dishes', async
 });
 
 test('[R2] the venues are in the first response @deep', async ({ page }) => {
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/venues', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /Fern & Fable/ }).first()).toBeVisible();
   letGo();
@@ -135,7 +135,7 @@ test('[R2] the venues are in the first response @deep', async ({ page }) => {
 test('[R5] [G9] a scanned code is answered with the menu, and the table is checked in', async ({
   page,
 }) => {
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Flat white' }).first()).toBeVisible();
   letGo();
@@ -162,7 +162,7 @@ test('[O1] [D14] [T39] an order is in the first response to its link, and its pa
   other.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // A phone with a wrong clock hydrates the same page.
   await other.clock.setSystemTime(Date.now() + 61 * 60_000);
-  const letGo = await withoutCode(other);
+  const letGo = await holdCode(other);
   const answer = await other.goto(`/orders/p/${uuid}`, { waitUntil: 'commit' });
   expect(answer?.headers()['cache-control']).toBe('no-store');
   const ordered = other.getByRole('heading', { name: 'Flat white' });
@@ -178,7 +178,7 @@ test('[O1] [D14] [T39] an order is in the first response to its link, and its pa
 });
 
 test('[H4] [R3] the scroll position stays when the app starts to run @deep', async ({ page }) => {
-  const letGo = await withoutCode(page);
+  const letGo = await holdCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -7,19 +7,19 @@ import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 /** More on demand: REPEATS=200 npx playwright test … repeats. */
 const rounds = Number(process.env.REPEATS ?? 2);
 
-let wire: FaultyProxy;
+let proxy: FaultyProxy;
 test.beforeEach(async ({ baseURL, page }) => {
-  wire = await openFaultyProxy(baseURL ?? '');
-  await page.goto(`${wire.origin}/checkin?venue=1&table=3`);
+  proxy = await openFaultyProxy(baseURL ?? '');
+  await page.goto(`${proxy.origin}/checkin?venue=1&table=3`);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
-test.afterEach(() => wire.close());
+test.afterEach(() => proxy.close());
 
 const sendings = () =>
-  wire.seen.filter(({ method, path }) => method === 'POST' && path === '/api/orders.json');
+  proxy.seen.filter(({ method, path }) => method === 'POST' && path === '/api/orders.json');
 
 async function toCheckout(page: Page): Promise<void> {
-  await page.goto(`${wire.origin}/menu/fern-and-fable`);
+  await page.goto(`${proxy.origin}/menu/fern-and-fable`);
   await page
     .getByRole('button', { name: /^Add Flat white/ })
     .last()
@@ -49,7 +49,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
         await toCheckout(page);
         const [before, askedBefore] = [sendings().length, asked.length];
         let left = 1;
-        wire.plan(({ method, path, turn }) => {
+        proxy.plan(({ method, path, turn }) => {
           if (method !== 'POST' || path !== '/api/orders.json' || turn === 0 || left === 0)
             return null;
           left -= 1;
@@ -62,9 +62,9 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
         const answer = await answered;
         const { order } = await answer.json();
         numbers.add(order.number);
-        await expect(page).toHaveURL(`${wire.origin}/order/${order.uuid}`);
+        await expect(page).toHaveURL(`${proxy.origin}/order/${order.uuid}`);
         const copies = sendings().slice(before);
-        // Requests on the wire beyond those of the page are the browser's own repeats.
+        // requests at the proxy beyond those of the page are the browser's own repeats.
         repeated += copies.length - (asked.length - askedBefore);
         expect(new Set(copies.map(({ key }) => key)).size).toBe(1);
         if (copies.length > 1) expect(answer.headers()['idempotent-replayed']).toBe('true');

@@ -3,9 +3,9 @@ import { watch } from '../support/journey.ts';
 import { signUp, toCheckout } from '../support/paying.ts';
 import {
   goodCard as card,
-  networkOf,
   openProviders,
   type ProviderNetwork,
+  providerEnv,
 } from '../support/provider-network.ts';
 import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 /** A site that has the keys of one provider. */
 async function siteWith(keys: Readonly<Record<string, string>>): Promise<string> {
-  const site = await startSite('open', { ...networkOf(providers), ...keys });
+  const site = await startSite('open', { ...providerEnv(providers), ...keys });
   sites.push(site);
   return site.url;
 }

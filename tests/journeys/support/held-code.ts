@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds back the app's code, or other files, until it is released. */
-export async function withoutCode(
+export async function holdCode(
   page: Page,
   files: string | RegExp = '**/static/app-*.js',
 ): Promise<() => void> {

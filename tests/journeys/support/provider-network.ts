@@ -19,7 +19,7 @@ export interface ProviderNetwork {
 }
 
 /** Settings that direct a server's provider calls to these fakes. */
-export function networkOf({ port }: ProviderNetwork): Readonly<Record<string, string>> {
+export function providerEnv({ port }: ProviderNetwork): Readonly<Record<string, string>> {
   const preload = new URL('./provider-hosts.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${preload}`, PROVIDERS_PORT: String(port) };
 }

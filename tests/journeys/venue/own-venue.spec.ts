@@ -8,9 +8,9 @@ import { countTones, picture, watch } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import {
   goodCard,
-  networkOf,
   openProviders,
   type ProviderNetwork,
+  providerEnv,
 } from '../support/provider-network.ts';
 import { stripeScript } from '../support/provider-pages.ts';
 import { freePort } from '../support/releases.ts';
@@ -92,7 +92,7 @@ test.beforeAll(async () => {
   code = /is ([A-Z0-9]{10})\./.exec(run('staff', 'corner-kitchen'))?.[1] ?? '';
   const port = String(await freePort());
   site = await startSite('', {
-    ...networkOf(providers),
+    ...providerEnv(providers),
     ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },
     ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
     ...{ SITE_FILE: siteFile, DATA_FOLDER: data },

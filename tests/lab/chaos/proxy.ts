@@ -31,7 +31,7 @@ export interface FaultyProxy {
    * Sets the delay in milliseconds per chunk, the bytes per second, and whether new connections are accepted, refused
    * or ignored.
    */
-  readonly set: (weather: Partial<Weather>) => void;
+  readonly set: (conditions: Partial<Conditions>) => void;
   /** Closes the idle connections and returns their number. */
   readonly cutIdle: (how: Ending) => number;
   /** Ends all faults and releases everything that was held. */
@@ -39,13 +39,13 @@ export interface FaultyProxy {
   readonly close: () => Promise<void>;
 }
 
-interface Weather {
+interface Conditions {
   readonly latency: number;
   readonly bandwidth: number | null;
-  readonly door: 'open' | 'refuse' | 'silent';
+  readonly connections: 'open' | 'refuse' | 'silent';
 }
 
-const well: Weather = { latency: 0, bandwidth: null, door: 'open' };
+const healthy: Conditions = { latency: 0, bandwidth: null, connections: 'open' };
 
 /**
  * A TCP proxy between a browser and a backend that fails as sockets do, beneath everything that a browser repeats by
@@ -56,14 +56,14 @@ export async function openFaultyProxy(backend: string): Promise<FaultyProxy> {
   const seen: Seen[] = [];
   const open = new Map<Socket, { isIdle: boolean }>();
   let choose: (seen: Seen) => ProxyFault | null = () => null;
-  let weather = well;
+  let conditions = healthy;
   let healed = signal();
   let count = 0;
 
   const server = createServer({ noDelay: true }, (client) => {
     const connection = count++;
-    if (weather.door === 'refuse') return void client.resetAndDestroy();
-    if (weather.door === 'silent') return void client.on('error', () => undefined);
+    if (conditions.connections === 'refuse') return void client.resetAndDestroy();
+    if (conditions.connections === 'silent') return void client.on('error', () => undefined);
     const far = connect({ host: hostname, port: Number(port), noDelay: true });
     const state = { isIdle: true };
     open.set(client, state);
@@ -75,8 +75,8 @@ export async function openFaultyProxy(backend: string): Promise<FaultyProxy> {
       if (how === 'rst') client.resetAndDestroy();
       else client.destroySoon();
     };
-    const up = inOrder(() => weather);
-    const down = inOrder(() => weather);
+    const up = inOrder(() => conditions);
+    const down = inOrder(() => conditions);
     client.on('data', (chunk) => {
       const head = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'));
       if (head) {
@@ -124,7 +124,7 @@ export async function openFaultyProxy(backend: string): Promise<FaultyProxy> {
       choose = next;
     },
     set: (next) => {
-      weather = { ...weather, ...next };
+      conditions = { ...conditions, ...next };
     },
     cutIdle: (how) => {
       const idle = [...open].filter(([, { isIdle }]) => isIdle).map(([client]) => client);
@@ -133,7 +133,7 @@ export async function openFaultyProxy(backend: string): Promise<FaultyProxy> {
     },
     heal: () => {
       choose = () => null;
-      weather = well;
+      conditions = healthy;
       healed.give();
       healed = signal();
     },
@@ -151,12 +151,12 @@ function requestOf(chunk: Buffer, [, method = '', path = '']: RegExpExecArray) {
 }
 
 /** Writes each chunk with the current delay and speed; null closes the connection after the last one. */
-function inOrder(weather: () => Weather): (chunk: Buffer | null, to: Socket) => void {
+function inOrder(conditions: () => Conditions): (chunk: Buffer | null, to: Socket) => void {
   let before: Promise<void> = Promise.resolve();
   let waiting = 0;
   const write = (chunk: Buffer | null, to: Socket) => (chunk ? to.write(chunk) : to.destroySoon());
   return (chunk, to) => {
-    const { latency, bandwidth } = weather();
+    const { latency, bandwidth } = conditions();
     if (waiting === 0 && latency === 0 && bandwidth === null) return void write(chunk, to);
     waiting += 1;
     const ms = latency + (bandwidth === null ? 0 : ((chunk?.length ?? 0) * 1000) / bandwidth);

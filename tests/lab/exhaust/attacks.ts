@@ -12,7 +12,7 @@ import { guest } from '../load/stage.ts';
 export interface Target {
   readonly origin: string;
   readonly cart: Cart;
-  readonly wire: DatabaseProxy;
+  readonly proxy: DatabaseProxy;
   /** Queries the database directly. */
   readonly url: string;
 }
@@ -66,14 +66,14 @@ export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
       return post('/api/customers/signin.json', { customer, sender: 'web' });
     }),
   orders: ({ origin, cart }) => flood(origin, 256, () => orderCall(cart)),
-  database: async ({ origin, wire }) => {
-    wire.state = 'frozen';
+  database: async ({ origin, proxy }) => {
+    proxy.state = 'frozen';
     return flood(
       origin,
       64,
       () => ({ path: orderPath(), headers: guest }),
       async () => {
-        wire.state = 'open';
+        proxy.state = 'open';
       },
     );
   },

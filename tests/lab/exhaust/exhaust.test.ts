@@ -37,14 +37,14 @@ const rows: string[] = [];
 
 beforeAll(async () => {
   const url = await demoDatabase();
-  const wire = await openDatabaseProxy(new URL(url).pathname.slice(1));
+  const proxy = await openDatabaseProxy(new URL(url).pathname.slice(1));
   const mail = await openSilentMailServer();
   const site = join(mkdtempSync(join(tmpdir(), 'exhaust-')), 'site.json');
   const switches = { error_reporting: '/error-reports' };
   writeFileSync(site, JSON.stringify({ rate_limits: 'off', switches }));
   await buildServer('production', built);
   env = {
-    DATABASE_URL: wire.url,
+    DATABASE_URL: proxy.url,
     DEMO: '1',
     SITE_FILE: site,
     LOG: 'on',
@@ -54,10 +54,10 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://localhost:4545',
   };
   server = await startServer(env, built);
-  target = { origin: server.origin, cart: await basketFor(server, guest), wire, url };
+  target = { origin: server.origin, cart: await basketFor(server, guest), proxy, url };
   closeAll = async () => {
     await server.kill();
-    wire.close();
+    proxy.close();
     mail.close();
   };
   await askForMenus(20);

@@ -79,7 +79,7 @@ function attempt(number: number): PaymentAttempt {
 }
 
 /** All possible next events. */
-export function nexts(model: Model, provider: Provider): readonly Model[] {
+export function nextStates(model: Model, provider: Provider): readonly Model[] {
   return [
     ...chosen(model),
     ...started(model),

@@ -15,7 +15,7 @@ import { noon } from '../../support/orders.ts';
 import {
   first as firstModel,
   type Model,
-  nexts,
+  nextStates,
   type Provider,
   reconciled,
   violation,
@@ -128,7 +128,7 @@ describe('every course of an order with up to three attempts', () => {
           const wrong = violation(end);
           if (wrong) throw new Error(`${wrong}\n${key}\n${JSON.stringify(end)}`);
         }
-        open.push(...nexts(model, provider));
+        open.push(...nextStates(model, provider));
       }
       expect(seen.size).toBeGreaterThan(1_000);
       expect(quiet).toBeGreaterThan(100);

@@ -59,7 +59,7 @@ export async function atTable(stage: Stage, table = 12): Promise<void> {
 }
 
 /** Goes to a venue with a chosen service. */
-export async function served(stage: Stage, venue: string, way: string): Promise<void> {
+export async function chooseService(stage: Stage, venue: string, way: string): Promise<void> {
   await open(stage, `/menu/${venue}/service`);
   const name = stage.say(`place.service.${way}`);
   await stage.page.getByRole('dialog').getByText(name).first().click();
@@ -95,7 +95,7 @@ export async function toBasket(stage: Stage): Promise<void> {
 }
 
 /** Waits for the suggestions of the basket. */
-export async function suggested(stage: Stage): Promise<void> {
+export async function awaitSuggestions(stage: Stage): Promise<void> {
   await expect(heading(stage, 'basket.goesWell.title')).toBeAttached();
 }
 
@@ -119,8 +119,11 @@ export async function coffeeAtCheckout(stage: Stage): Promise<void> {
 }
 
 /** Goes to the checkout of a collection, with all fields filled in. */
-export async function collecting(stage: Stage, ...dishes: readonly string[]): Promise<void> {
-  await served(stage, 'fern-and-fable', 'WebCollection');
+export async function checkoutOfCollection(
+  stage: Stage,
+  ...dishes: readonly string[]
+): Promise<void> {
+  await chooseService(stage, 'fern-and-fable', 'WebCollection');
   for (const dish of dishes) await add(stage, dish);
   await toBasket(stage);
   await toCheckout(stage);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { moment } from './ground.ts';
-import { button, heading, link, open, suggested, withSettings } from './stage.ts';
+import { awaitSuggestions, button, heading, link, open, withSettings } from './stage.ts';
 
 /** The states of the app as a whole (design 11.14 and 11.15). */
 export const appWalks: readonly Walk[] = [
@@ -63,7 +63,7 @@ export const appWalks: readonly Walk[] = [
       await button(stage, 'place.tent.seeMenu').click();
       await button(stage, 'menu.add', { name: 'Flat white' }).click();
       await expect(link(stage, 'basket.checkout')).toBeVisible();
-      await suggested(stage);
+      await awaitSuggestions(stage);
       yield 'menu-desktop';
       await open(stage, '/menu/fern-and-fable/product/1001');
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -4,15 +4,15 @@ import { changed } from './changed.ts';
 import {
   add,
   atTable,
+  awaitSuggestions,
   button,
+  chooseService,
   field,
   heading,
   inBasket,
   isWide,
   link,
   open,
-  served,
-  suggested,
   toBasket,
   withSettings,
 } from './stage.ts';
@@ -40,7 +40,7 @@ export const basketWalks: readonly Walk[] = [
       await add(stage, 'Flat white');
       await add(stage, 'Latte');
       await toBasket(stage);
-      await suggested(stage);
+      await awaitSuggestions(stage);
       await expect(page.getByText(say('basket.gift.togo')).first()).toBeVisible();
       yield 'basket';
       await page.getByText(say('basket.code.title')).first().click();
@@ -85,7 +85,7 @@ export const basketWalks: readonly Walk[] = [
       await add(stage, 'Flat white');
       await inBasket(stage);
       await open(stage, '/menu/fern-and-fable/basket');
-      await suggested(stage);
+      await awaitSuggestions(stage);
       await expect(link(stage, 'basket.otherWays')).toBeVisible();
       yield 'basket-express';
     },
@@ -161,7 +161,7 @@ export const basketWalks: readonly Walk[] = [
     part: 'Basket',
     states: ['basket-minimum-delivery'],
     async *go(stage) {
-      await served(stage, 'slow-fire', 'WebDelivery');
+      await chooseService(stage, 'slow-fire', 'WebDelivery');
       await open(stage, '/menu/slow-fire');
       await add(stage, 'Plain good dog');
       await open(stage, '/menu/slow-fire/basket');
@@ -174,15 +174,15 @@ export const basketWalks: readonly Walk[] = [
     states: ['basket-minimum', 'checkout-window'],
     async *go(stage) {
       const { page } = stage;
-      await served(stage, 'saffron-yard', 'WebDelivery');
+      await chooseService(stage, 'saffron-yard', 'WebDelivery');
       await open(stage, '/menu/saffron-yard');
       await add(stage, 'Chickpea wrap');
       await open(stage, '/menu/saffron-yard/basket');
       await expect(page.getByRole('progressbar').first()).toBeVisible();
-      await suggested(stage);
+      await awaitSuggestions(stage);
       await expect(page.getByText(stage.say('basket.blocked.minimum'))).toBeVisible();
       yield 'basket-minimum';
-      await served(stage, 'slow-fire', 'WebCollection');
+      await chooseService(stage, 'slow-fire', 'WebCollection');
       await open(stage, '/menu/slow-fire');
       await add(stage, 'Plain good dog');
       await open(stage, '/menu/slow-fire/basket');
@@ -196,11 +196,11 @@ export const basketWalks: readonly Walk[] = [
     part: 'Basket',
     states: ['alcohol'],
     async *go(stage) {
-      await served(stage, 'cork-and-ribbon', 'WebShop').catch(() => undefined);
+      await chooseService(stage, 'cork-and-ribbon', 'WebShop').catch(() => undefined);
       await open(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Hillside pinot noir');
       await open(stage, '/menu/cork-and-ribbon/basket');
-      await suggested(stage);
+      await awaitSuggestions(stage);
       await link(stage, 'basket.checkout').or(button(stage, 'basket.checkout')).first().click();
       await expect(heading(stage, 'basket.alcohol.title')).toBeVisible();
       yield 'alcohol';

@@ -4,9 +4,11 @@ import type { Walk } from './catalogue.ts';
 import {
   add,
   awaitNoToast,
+  awaitSuggestions,
   button,
+  checkoutOfCollection,
+  chooseService,
   coffeeAtCheckout,
-  collecting,
   field,
   fillDetails,
   goWithin,
@@ -14,8 +16,6 @@ import {
   inBasket,
   open,
   type Stage,
-  served,
-  suggested,
   typeCard,
 } from './stage.ts';
 
@@ -27,7 +27,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
-      await suggested(stage);
+      await awaitSuggestions(stage);
       yield 'checkout-table';
       await page.getByRole('switch').first().click();
       yield 'checkout-allergies';
@@ -45,7 +45,7 @@ export const checkoutWalks: readonly Walk[] = [
     states: ['checkout-collection', 'checkout-errors', 'times', 'checkout-filled'],
     async *go(stage) {
       const { page, say } = stage;
-      await collecting(stage, 'Flat white');
+      await checkoutOfCollection(stage, 'Flat white');
       await field(stage, 'checkout.field.customer_name').fill('');
       await field(stage, 'checkout.field.email').fill('');
       await page.reload();
@@ -69,7 +69,7 @@ export const checkoutWalks: readonly Walk[] = [
     states: ['checkout-delivery', 'checkout-address-refused', 'checkout-address'],
     async *go(stage) {
       const { page, say, named } = stage;
-      await served(stage, 'saffron-yard', 'WebDelivery');
+      await chooseService(stage, 'saffron-yard', 'WebDelivery');
       await open(stage, '/menu/saffron-yard');
       for (const dish of ['Butter chicken bowl', 'Dal bowl', 'Chickpea wrap'])
         await add(stage, dish);

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { changed, unchanged } from './changed.ts';
-import { add, button, heading, isWide, link, open, type Stage, served, toBasket } from './stage.ts';
+import {
+  add,
+  button,
+  chooseService,
+  heading,
+  isWide,
+  link,
+  open,
+  type Stage,
+  toBasket,
+} from './stage.ts';
 
 const api = /\/api\/(venues|menu|menu-discounts|discounts|gifts)[\w/.-]*\.json/;
 
@@ -55,7 +65,7 @@ export const extremeWalks: readonly Walk[] = [
     states: ['menu-long', 'product-long', 'basket-long'],
     async *go(stage) {
       const { page } = stage;
-      await served(stage, 'fern-and-fable', 'WebCollection');
+      await chooseService(stage, 'fern-and-fable', 'WebCollection');
       await changed(stage, api, (key, value) => {
         if (isSaid.test(key)) return `${longest} ${value}`;
         return key === 'price' && Number(value) > 0 ? 1234.56 : value;
@@ -82,7 +92,7 @@ export const extremeWalks: readonly Walk[] = [
     states: ['menu-no-pictures', 'menu-empty', 'menu-dear', 'basket-dear'],
     async *go(stage) {
       const { page } = stage;
-      await served(stage, 'fern-and-fable', 'WebCollection');
+      await chooseService(stage, 'fern-and-fable', 'WebCollection');
       await page.route(/\/pictures\/(?!marks)/, (route) => route.abort());
       await open(stage, '/menu/fern-and-fable');
       await expect(page.locator('main h3').first()).toBeVisible();

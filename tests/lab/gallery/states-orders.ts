@@ -4,8 +4,8 @@ import {
   add,
   atTable,
   button,
+  checkoutOfCollection,
   coffeeAtCheckout,
-  collecting,
   heading,
   inBasket,
   kitchen,
@@ -36,7 +36,7 @@ export const orderWalks: readonly Walk[] = [
     ],
     async *go(stage) {
       const { page, say } = stage;
-      await collecting(stage, 'Flat white', 'Latte');
+      await checkoutOfCollection(stage, 'Flat white', 'Latte');
       await page.getByRole('radio').first().check({ force: true });
       const order = await place(stage);
       const sees = (id: string) => expect(page.getByText(say(id)).first()).toBeVisible();

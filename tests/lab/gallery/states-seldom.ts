@@ -4,7 +4,7 @@ import { pathsOf } from '#domain/sharing/shared-code.ts';
 import type { Walk } from './catalogue.ts';
 import { changed, unchanged } from './changed.ts';
 import { moment } from './ground.ts';
-import { button, heading, open, served, withSettings } from './stage.ts';
+import { button, chooseService, heading, open, withSettings } from './stage.ts';
 
 /** Rare states (design 11.2, 11.3, 11.5, 11.7 and 11.14). */
 export const seldomWalks: readonly Walk[] = [
@@ -59,7 +59,7 @@ export const seldomWalks: readonly Walk[] = [
       await expect(sheet.getByRole('checkbox').first()).toBeAttached();
       await sheet.getByRole('button').last().click();
       yield 'product-required';
-      await served(stage, 'slow-fire', 'WebCollection');
+      await chooseService(stage, 'slow-fire', 'WebCollection');
       await open(stage, '/menu/slow-fire/tiles');
       await page.locator('main ul button, main ul a').first().click();
       await expect(page.locator('main h3').first()).toBeVisible();

@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
-import { add, atTable, button, heading, inBasket, open, served, withSettings } from './stage.ts';
+import {
+  add,
+  atTable,
+  button,
+  chooseService,
+  heading,
+  inBasket,
+  open,
+  withSettings,
+} from './stage.ts';
 
 /** The states of finding a venue, a service and a place (design 11.1 to 11.3). */
 export const venueWalks: readonly Walk[] = [
@@ -111,7 +120,7 @@ export const venueWalks: readonly Walk[] = [
     states: ['service-change'],
     async *go(stage) {
       const { page } = stage;
-      await served(stage, 'fern-and-fable', 'WebEatIn');
+      await chooseService(stage, 'fern-and-fable', 'WebEatIn');
       await add(stage, 'Chicken club');
       await open(stage, '/menu/fern-and-fable/service');
       await page

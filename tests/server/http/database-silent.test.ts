@@ -14,14 +14,14 @@ import { orderCafe } from '../../support/orders.ts';
 import { builtPage, writeBuiltPage } from '../../support/page/built-page.ts';
 import { guestHeaders } from '../../support/server.ts';
 
-let wire: DatabaseProxy;
+let proxy: DatabaseProxy;
 let database: Database;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeAll(async () => {
   const { pathname } = new URL(await newDatabase());
-  wire = await openDatabaseProxy(pathname.slice(1));
-  database = await openDatabase({ url: wire.url });
+  proxy = await openDatabaseProxy(pathname.slice(1));
+  database = await openDatabase({ url: proxy.url });
   await seed(database.db, [orderCafe()]);
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   writeBuiltPage(folder);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const path of [menu, '/venues']) expect((await ask(path)).status).toBe(200);
 });
 afterAll(async () => {
-  wire.close();
+  proxy.close();
   await database.close();
 });
 
@@ -65,10 +65,10 @@ async function timed(path: string) {
   return { answer, ms: performance.now() - began };
 }
 
-describe.each(['frozen', 'cut'] as const)('a database whose wire is %s', (state) => {
+describe.each(['frozen', 'cut'] as const)('a database whose connection is %s', (state) => {
   beforeAll(() => {
-    wire.state = state;
-    if (state === 'cut') wire.cut();
+    proxy.state = state;
+    if (state === 'cut') proxy.cut();
   });
 
   it('[T54] calls are told soon to come again', async () => {
@@ -96,7 +96,7 @@ describe.each(['frozen', 'cut'] as const)('a database whose wire is %s', (state)
 });
 
 it('[T54] once it is back, so is everything', async () => {
-  wire.state = 'open';
+  proxy.state = 'open';
   await expect
     .poll(async () => (await ask(order)).status, { timeout: 15_000, interval: 200 })
     .toBe(404);

@@ -16,7 +16,7 @@ export type Fault =
   | 'stall';
 
 /** Conditions between the phone and the backend. */
-export interface Weather {
+export interface Conditions {
   /** Latency of each response in milliseconds. */
   readonly latency: number;
   /** Bytes per second; null for no limit. */
@@ -46,7 +46,7 @@ export interface BadNetwork {
   readonly plan: (
     choose: (call: { readonly method: string; readonly path: string }) => Fault,
   ) => void;
-  readonly set: (weather: Weather) => void;
+  readonly set: (conditions: Conditions) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface BadNetwork {
 export async function badNetwork(backend: string, stallMs = 60_000): Promise<BadNetwork> {
   const log: Passed[] = [];
   let choose: (call: { method: string; path: string }) => Fault = () => 'none';
-  let weather: Weather = { latency: 0, bandwidth: null };
+  let conditions: Conditions = { latency: 0, bandwidth: null };
   const server = createServer((incoming, outgoing) => {
     void passOn(incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -69,7 +69,7 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
     const note = (status: number | null, said = '') =>
       log.push({ method, path, fault, status, key, body: said });
     const body = await read(incoming);
-    await pause(weather.latency);
+    await pause(conditions.latency);
     if (fault === 'cut_before') {
       note(null);
       incoming.socket.destroy();
@@ -98,7 +98,7 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
       incoming.socket.destroy();
       return;
     }
-    await trickle(outgoing, answer.body, weather.bandwidth);
+    await trickle(outgoing, answer.body, conditions.bandwidth);
     outgoing.end();
   }
 
@@ -109,7 +109,7 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
       choose = next;
     },
     set: (next) => {
-      weather = next;
+      conditions = next;
     },
     close: () =>
       new Promise((resolve) => {

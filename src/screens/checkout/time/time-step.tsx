@@ -2,8 +2,9 @@ import { setFields } from '#flows/cart/basket.ts';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useTimes } from './use-times.ts';
@@ -43,7 +44,7 @@ function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => 
         </Waiting>
       )}
       {loaded.status === 'failed' && (
-        <LoadState
+        <EmptyState
           failed
           title="checkout.when.failed"
           action={<Button onClick={() => void reload()} text="shell.retry" />}

@@ -3,7 +3,7 @@ import { clearFilters } from '#flows/menu/filters.ts';
 import { Button } from '#ui/button/button.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import styles from './filter-row.module.css';
 import { type Filtered, filterWords } from './filtered-menu.ts';
 
@@ -46,7 +46,7 @@ export function FilterNote({ filters }: Pick<Filtered, 'filters'>) {
 /** No product passes the filters. */
 export function NothingFits() {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/magnifying-glass.webp"
       tint="sky"
       title="menu.nothingFits"

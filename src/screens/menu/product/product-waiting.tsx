@@ -1,7 +1,8 @@
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ProductAway({ onClose }: Props) {
   const intl = useIntl();
   return (
     <Sheet title={intl.formatMessage({ id: 'menu.away' })} titleHidden onClose={onClose}>
-      <LoadState
+      <EmptyState
         picture="/pictures/magnifying-glass.webp"
         tint="sky"
         title="menu.away"

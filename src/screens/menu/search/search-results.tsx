@@ -12,7 +12,7 @@ import { cutOffOf } from '#screens/menu/ordering.ts';
 import { Button } from '#ui/button/button.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import styles from './search-sheet.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ export const SearchResults = memo(function SearchResults({ view, query, onCatego
     return (
       <>
         {filterNote}
-        <LoadState
+        <EmptyState
           picture="/pictures/magnifying-glass.webp"
           tint="sky"
           title="menu.search.none"

@@ -13,7 +13,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './history-screen.module.css';
 import { useKnownOrders } from './known-orders.ts';
@@ -101,7 +101,7 @@ function isNamed(venue: string, number: string, words: readonly string[]): boole
 
 function NoOrders() {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/receipt.webp"
       title="orders.empty.title"
       text="orders.empty.text"

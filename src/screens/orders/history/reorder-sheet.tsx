@@ -7,7 +7,7 @@ import { ChangeList } from '#ui/content/change-list.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { joinWords } from '#ui/lib/list-words.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './reorder-sheet.module.css';
@@ -27,7 +27,7 @@ export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
       {loaded.status === 'ready' ? (
         <Question reorder={loaded.value} onTake={onTake} />
       ) : (
-        <LoadState
+        <EmptyState
           failed
           title="orders.again.failed"
           text="orders.again.failed.text"

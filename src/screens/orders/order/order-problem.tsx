@@ -7,7 +7,7 @@ import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
@@ -48,7 +48,7 @@ function Missing({ uuid }: { uuid: string | null }) {
     navigate('/profile/orders', { replace: true });
   }
   return (
-    <LoadState
+    <EmptyState
       failed
       picture="/pictures/receipt.webp"
       title="orders.missing.title"

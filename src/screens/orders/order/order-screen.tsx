@@ -11,7 +11,7 @@ import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { Waiting } from '#ui/loading/load-state.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { useAnnouncedStatus } from './announced-status.ts';
 import { OrderChanged } from './order-changed.tsx';

@@ -6,8 +6,9 @@ import { Button } from '#ui/button/button.tsx';
 import { ChangeList } from '#ui/content/change-list.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './new-basket-sheet.module.css';
 import type { ServiceQuestion } from './service-question.ts';
@@ -34,7 +35,7 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
         </Waiting>
       )}
       {loaded.status === 'failed' && (
-        <LoadState
+        <EmptyState
           failed
           title="place.change.failed"
           text="place.change.failed.text"

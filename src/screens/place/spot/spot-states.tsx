@@ -1,9 +1,10 @@
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import styles from './spot-states.module.css';
 
 /** Placeholder of the spots. */
@@ -40,7 +41,7 @@ export function SpotsFailed({ problem, onRetry }: FailedProps) {
 /** The venue lists no spots: offers scanning a code or another service. */
 export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
   return (
-    <LoadState
+    <EmptyState
       picture="/pictures/round-pushpin.webp"
       tint="sky"
       title="place.spot.none.title"

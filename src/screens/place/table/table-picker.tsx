@@ -10,7 +10,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { Waiting } from '#ui/loading/load-state.tsx';
+import { Waiting } from '#ui/loading/waiting.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { AtTable } from './at-table.tsx';
 import { useTableForm } from './table-form.ts';

@@ -1,31 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
-import { announce } from '#ui/lib/announce.ts';
+import type { ReactNode } from 'react';
 import type { MessageId, Values } from '#ui/lib/create-intl.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
-import styles from './load-state.module.css';
+import styles from './empty-state.module.css';
 
-interface WaitingProps {
-  /** "Loading menu": announced once, after a second. */
-  label: string;
-  /** Skeletons. */
-  children: ReactNode;
-}
-
-/** A loading state, whose skeletons appear after 100 ms (design 10.20). */
-export function Waiting({ label, children }: WaitingProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => announce(label), 1000);
-    return () => clearTimeout(timer);
-  }, [label]);
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      {children}
-    </div>
-  );
-}
-
-interface StateProps {
+interface Props {
   /** A cut-out on a round plate. */
   picture?: string;
   tint?: PlateTint;
@@ -43,7 +22,7 @@ interface StateProps {
 }
 
 /** An empty or failed state: a picture, a title, a sentence, a button (design 11.15). */
-export function LoadState(props: StateProps) {
+export function EmptyState(props: Props) {
   const { picture, tint = 'butter', title, text, action, failed = false, main = false } = props;
   const Title = main ? 'h1' : 'h2';
   return (

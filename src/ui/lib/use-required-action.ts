@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Runs an action that a screen depends on, once per function identity, and returns whether it failed. */
-export function useRequired(act: () => Promise<boolean>): {
+export function useRequiredAction(act: () => Promise<boolean>): {
   readonly hasFailed: boolean;
   readonly retry: () => void;
 } {
