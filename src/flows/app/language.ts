@@ -13,6 +13,11 @@ export interface Texts {
 /** Loaded texts; the rest is merged in place, so that no screen rerenders. */
 let current: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
 let restLoading: Promise<void> | undefined;
+let announceFirst = () => {};
+/** Other screens may be prefetched before the first screen's texts have arrived, and then wait for these. */
+const firstLoaded = new Promise<void>((resolve) => {
+  announceFirst = resolve;
+});
 
 /**
  * Loads the texts of the first screen for the stored locale, else the site's, else English (D37, K8). A locale without
@@ -54,10 +59,12 @@ async function load([language = 'en', ...others]: readonly string[]): Promise<Te
 function setCurrent(language: string, texts: Texts['messages']): Texts {
   const messages = { ...texts };
   current = { language, messages };
+  announceFirst();
   return { locale: language.replaceAll('_', '-'), messages };
 }
 
 async function loadRest(): Promise<void> {
+  await firstLoaded;
   if (!current) return;
   const { language, messages } = current;
   Object.assign(messages, await getTranslations(language, 'rest'));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storeLocale } from '#browser/device/locale.ts';
-import { loadTexts } from '#flows/app/language.ts';
+import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 
@@ -8,6 +8,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
+});
+
+it('[K8] texts of other screens, requested before those of the first screen have arrived, wait for them', async () => {
+  let sendFirst = (_: Response) => {};
+  const first = new Promise<Response>((resolve) => {
+    sendFirst = resolve;
+  });
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('.rest') ? Response.json({ 'basket.title': 'Your basket' }) : first,
+  );
+  const texts = loadTexts();
+  const rest = loadRestOfTexts();
+  sendFirst(Response.json({ 'shell.retry': 'Try again' }));
+  await rest;
+  expect((await texts).messages).toMatchObject({ 'basket.title': 'Your basket' });
 });
 
 it.each([
