@@ -3289,7 +3289,7 @@ export interface components {
             direct_charge?: boolean;
             /** @description Identifies the cart across browser windows and retries. Without it, the app does not match the order to its cart. */
             cart_uid?: string;
-            /** @description A short code of the order that customers can read out to staff. Unique per caller. Without it, no such code is shown. */
+            /** @description A short code of the order that customers can read out to staff. Unique per caller. Without it, no such code is shown, and paying an order another way places another order, whose predecessor the app cancels. */
             client_order_ref?: string;
             /** @description Time after which the order must no longer be created. The app does without it in a response. */
             valid_until?: components["schemas"]["Instant"];

@@ -63,7 +63,8 @@ export const fieldsByFeature: Readonly<Record<string, readonly string[]>> = {
   'energy and a second line of option values': ['OptionValue.calories', 'OptionValue.description'],
   'which allergies, on the order': ['Cart.allergy_notes'],
   'one basket over windows and retries': ['CartAdditionalData.cart_uid'],
-  'a code that people can read out': ['CartAdditionalData.client_order_ref'],
+  'a code that people can read out, and paying an unpaid order another way without a second order':
+    ['CartAdditionalData.client_order_ref'],
   'an order that ends by itself where it came too late': ['CartAdditionalData.valid_until'],
   'orders without VAT': ['CartAdditionalData.vat_exempt'],
   'whose dish it is at a table of friends': ['LineItem.person_name'],

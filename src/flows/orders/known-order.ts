@@ -6,10 +6,15 @@ import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** Returns the data of an order that this window shows, to complete a response that lacks fields (D170). */
-export function knownOrder(uuid: string): KnownOrder {
+/**
+ * Returns the data of an order that this window shows, or that this phone has stored, to complete a response that lacks
+ * fields (D170).
+ */
+export async function knownOrder(uuid: string): Promise<KnownOrder> {
   const shown = readStore(orderStore);
-  return shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : {};
+  if (shown.uuid === uuid && shown.order.status === 'ready') return shown.order.value;
+  const { storedOrder } = await import('./receipts.ts');
+  return (await storedOrder(uuid))?.order ?? {};
 }
 
 /**
@@ -17,7 +22,7 @@ export function knownOrder(uuid: string): KnownOrder {
  * @throws ApiError
  */
 export async function fetchOrder(uuid: string): Promise<Order> {
-  return withVenueName(await getOrder(uuid, knownOrder(uuid)));
+  return withVenueName(await getOrder(uuid, await knownOrder(uuid)));
 }
 
 /** Parses the order in the response to the request that placed it, completed by that request. */

@@ -116,7 +116,7 @@ async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
   const { order: before } = readStore(orderStore);
   const requestedAt = Date.now();
   try {
-    const known = knownOrder(uuid);
+    const known = await knownOrder(uuid);
     const order = await (access === 'own' ? getOrder(uuid, known) : getPublicOrder(uuid, known));
     // Its customer may have signed out meanwhile (A3).
     if (asker && asker.id !== readStore(customerStore)?.id) return;

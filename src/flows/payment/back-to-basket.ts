@@ -44,7 +44,7 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
  */
 async function cancelOnce(uuid: string): Promise<Order> {
   try {
-    return await cancelOrder(uuid, knownOrder(uuid));
+    return await cancelOrder(uuid, await knownOrder(uuid));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     const now = await fetchOrder(uuid);

@@ -3,10 +3,14 @@ import { backOff } from '#browser/device/wait-or-online.ts';
 import { classify, conflicts, type Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
+import { orderSafetyOf } from '#domain/session/settings.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { orderRefusalOf } from '#flows/checkout/refusal.ts';
+import { placedOrder } from '#flows/orders/known-order.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { replaceOrder } from './replace-order.ts';
 import { isCurrentRun, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { recordRefusal } from './way.ts';
 
@@ -29,7 +33,10 @@ export async function sendPayment(
     const answer = await postOrder(request, key, run.aborter.signal);
     if (!isCurrentRun(run)) break;
     const outcome = isSessionRenewed(answer) ? unknown : classify(answer, sending);
-    if (outcome.state === 'confirmed') return goOn;
+    if (outcome.state === 'confirmed') {
+      const paid = placedOrder(outcome.order, request);
+      return isSame(paid, order) ? goOn : replaceOrder(run, order, paid);
+    }
     if (outcome.state === 'refused' || outcome.state === 'expired') {
       // The screen continues with the previous payment, so the reason stays until it is read (D93).
       const read = {
@@ -45,6 +52,8 @@ export async function sendPayment(
       recordRefusal({ uuid: order.uuid, payment: { type, status: 'failed', code: refused.code } });
       return refused;
     }
+    // To other backends, another request may be another order.
+    if (outcome.state === 'unknown' && !isRepeatable(order)) return goOn;
     setPayingStage(run, { stage: 'checking', order, action: null });
     await backOff(tries);
   }
@@ -59,6 +68,14 @@ export const payOrderWith = (run: PayRun, order: Order) => (payment: PaymentInpu
 function isSessionRenewed(answer: Observation): boolean {
   return answer.kind === 'answer' && answer.status === 401 && readStore(customerStore) !== null;
 }
+
+function isRepeatable({ customer_id }: Order): boolean {
+  return orderSafetyOf(readStore(settingsStore), customer_id != null) === 'idempotent';
+}
+
+/** A response may name an order by its id alone. */
+const isSame = (one: Order, other: Order) =>
+  one.uuid === other.uuid || (one.id !== 0 && one.id === other.id);
 
 const unknown = { state: 'unknown' } as const;
 const goOn = { continues: true, code: null } as const;

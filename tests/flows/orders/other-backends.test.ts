@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
+import { receiptOf } from '#domain/orders/order-receipts.ts';
+import { fetchOrder } from '#flows/orders/known-order.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 
 afterEach(() => {
@@ -30,6 +33,12 @@ it.each([{}, { order: {} }, { order: { id: 12 } }])(
     });
   },
 );
+
+it('[D170] [B11] an order that this phone has stored completes a response that names only its state', async () => {
+  receiptsStore.value = [receiptOf(anOrder({ status: 'placed' }), NOW.getTime())];
+  answer({ order: { id: 1, status: 'preparing', total: 17 } });
+  expect(await fetchOrder(UUID)).toMatchObject(anOrder({ status: 'preparing' }));
+});
 
 it('[O2] [D170] a row without uuid, venue or status is kept, and so are the others', async () => {
   answer({ orders: [anOrder(), { id: 12, total: 4 }, { uuid: UUID }, null, 'order'] });

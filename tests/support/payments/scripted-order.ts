@@ -32,6 +32,7 @@ export interface ScriptedOrder {
 export function scriptedOrder(order: Order): ScriptedOrder {
   const script: ScriptedOrder = { order, on: {}, calls: [], stages: [] };
   settingsStore.value = readSettings({
+    order_safety: 'idempotent',
     payment_sandbox: 'true',
     stripe_publishable_key: 'pk_test',
   }).settings;

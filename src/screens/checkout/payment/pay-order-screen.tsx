@@ -4,6 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { orderIn } from '#domain/payment/payable.ts';
+import { pathAfter } from '#domain/payment/payment-way.ts';
 import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
@@ -45,10 +46,12 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
     if (basket) navigate(basket, { replace: true });
   }, [basket, navigate]);
   const isDone = isHere && (stage === 'over' || stage === 'missing' || isElsewhere);
+  // Another order may have taken its place, and is not paid yet.
+  const other = isDone && order && order.uuid !== id ? pathAfter(order) : null;
   useEffect(() => {
     const path = isElsewhere ? `/orders/p/${encodeUuid(id)}` : `/order/${id}`;
-    if (isDone) navigate(path, { replace: true });
-  }, [isDone, isElsewhere, id, navigate]);
+    if (isDone) navigate(other ?? path, { replace: true });
+  }, [isDone, isElsewhere, id, other, navigate]);
   useEffect(() => {
     if (!isHere || (stage !== 'asking' && stage !== 'bank')) return;
     const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
