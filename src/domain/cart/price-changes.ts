@@ -13,14 +13,25 @@ export function withChanges(
 ): Cart {
   const byKey = new Map(changes.map((change) => [change.key, change]));
   const lines = cart.line_items_attributes.flatMap((line) => {
-    const { new_total, new_quantity } = byKey.get(line.key) ?? {};
-    if (new_total === undefined) return [line];
-    if (new_total === null) return [];
-    const of = new_quantity ?? sent.find(({ key }) => key === line.key)?.quantity ?? line.quantity;
-    const quantity = Math.min(line.quantity, new_quantity ?? line.quantity);
-    return [{ ...line, quantity, total: portionOf(new_total, { pieces: quantity, of }, currency) }];
+    const change = byKey.get(line.key);
+    if (!change) return [line];
+    if (isSoldOutChange(change)) return [];
+    const before = sent.find(({ key }) => key === line.key) ?? line;
+    const of = change.new_quantity ?? before.quantity;
+    const quantity = Math.min(line.quantity, change.new_quantity ?? line.quantity);
+    const newTotal = newTotalOf(change, before, currency);
+    return [{ ...line, quantity, total: portionOf(newTotal, { pieces: quantity, of }, currency) }];
   });
   return withLines(cart, lines);
+}
+
+/** The total of a line that is not sold out, for the available quantity; without a new price at the price that was sent. */
+export function newTotalOf(
+  { new_total, new_quantity }: LineChange,
+  { quantity: of, total }: Pick<LineItem, 'quantity' | 'total'>,
+  currency: string,
+): number {
+  return new_total ?? portionOf(total, { pieces: new_quantity ?? of, of }, currency);
 }
 
 /** Whether a change removes the line. */

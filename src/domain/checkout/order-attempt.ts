@@ -86,6 +86,12 @@ export const conflicts: ReadonlySet<string> = new Set([
   'order_ref_used',
 ]);
 
+/** Whether it says what has changed, as backends without codes do. */
+function namesChanges(body: Saved): boolean {
+  const changes = field(body, 'changes');
+  return (Array.isArray(changes) && changes.length > 0) || typeof field(body, 'total') === 'number';
+}
+
 /** Codes which mean that an earlier request is still in progress. */
 const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
 
@@ -111,7 +117,7 @@ function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): 
 function fromStatus(status: number, body: Saved, { safety, isFirst }: Sending): AttemptOutcome {
   const isKeyed = safety === 'idempotent';
   const code = savedText(field(body, 'code'), 64);
-  if (status === 409 && !conflicts.has(code ?? '')) {
+  if (status === 409 && !conflicts.has(code ?? '') && !namesChanges(body)) {
     if (!isKeyed) return unknown;
     const isUnderWay = code === null || underWay.test(code);
     // The meaning of another backend's code is unknown, so the customer decides.

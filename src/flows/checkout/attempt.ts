@@ -104,7 +104,9 @@ async function settleOrWait(
       const may_have_arrived = before.may_have_arrived || !isUntouched;
       // An order that cannot have arrived expires at the time shown on the screen (D82).
       const most = may_have_arrived ? ms : Math.max(0, msLeft(sent));
-      return retryIn(Math.min(ms, most), { ...sent, may_have_arrived });
+      // The venue may have it, so the customer can give it up between two tries.
+      const state = isUntouched ? sent.state : 'unknown';
+      return retryIn(Math.min(ms, most), { ...sent, state, may_have_arrived });
     }
     default:
       if (safety !== 'idempotent') return leaveToCustomer(sent);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isSoldOutChange } from '#domain/cart/price-changes.ts';
-import type { LineChange } from '#domain/model.ts';
+import { isSoldOutChange, newTotalOf } from '#domain/cart/price-changes.ts';
+import type { LineChange, LineItem } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -52,7 +52,11 @@ export function RefusalCard({ currency }: { currency: string }) {
           <ul className={styles.changes}>
             {refusal.changes.map((change) => (
               <li key={change.key}>
-                <Change change={change} currency={currency} />
+                <Change
+                  change={change}
+                  line={refusal.of.line_items_attributes.find(({ key }) => key === change.key)}
+                  currency={currency}
+                />
               </li>
             ))}
           </ul>
@@ -68,12 +72,21 @@ export function RefusalCard({ currency }: { currency: string }) {
   );
 }
 
-function Change({ change, currency }: { change: LineChange; currency: string }) {
+interface ChangeProps {
+  change: LineChange;
+  /** The line as it was sent. */
+  line: LineItem | undefined;
+  currency: string;
+}
+
+function Change({ change, line, currency }: ChangeProps) {
   const money = useMoney();
-  const { product_name: name, old_total: before, new_total: now, new_quantity } = change;
-  if (isSoldOutChange(change) || now == null) {
+  const { product_name: name, old_total: before, new_quantity } = change;
+  if (isSoldOutChange(change)) {
     return <FormattedMessage id="checkout.refused.soldOut" values={{ name }} />;
   }
+  const now = line ? newTotalOf(change, line, currency) : change.new_total;
+  if (now == null || (new_quantity === undefined && change.new_total === undefined)) return name;
   if (new_quantity !== undefined) {
     return (
       <FormattedMessage

@@ -39,6 +39,14 @@ describe('the server’s changes of prices (D66)', () => {
     expect(short.map(isSoldOutChange)).toEqual([false]);
   });
 
+  it('[M11] a line that is short keeps its price if the backend names only how many are left', () => {
+    const three = withLines(emptyCart(), [{ ...line('cake', 12), quantity: 3 }]);
+    const short = { key: 'cake', product_name: 'cake', new_quantity: 2 };
+    expect(withChanges(three, [short], asSent(three)).line_items_attributes).toEqual([
+      { ...line('cake', 8), quantity: 2 },
+    ]);
+  });
+
   it.each([
     ['more of it', 3, { new_total: 4.5 }, { quantity: 3, total: 13.5 }],
     ['more than is left', 5, { new_total: 9, new_quantity: 2 }, { quantity: 2, total: 9 }],

@@ -105,6 +105,22 @@ describe('how a response is classified: idempotent first and later requests, oth
       'unknown',
       'unknown',
     ],
+    [
+      '409 without a code that names what changed',
+      answer(409, { errors: ['No.'], changes: [{ key: 'a', product_name: 'Tea' }] }),
+      'refused',
+      'refused',
+      'refused',
+      'unknown',
+    ],
+    [
+      '409 without a code that names a new total',
+      answer(409, { errors: ['No.'], total: 12 }),
+      'refused',
+      'refused',
+      'refused',
+      'unknown',
+    ],
     ['409 without a word', answer(409, error()), 'resend', 'resend', 'unknown', 'unknown'],
     [
       '409 under way at another backend',

@@ -80,6 +80,15 @@ it('[P17] [W6] an order that was turned away before any work may be stopped', as
   expect(await server.db.$count(orders)).toBe(0);
 });
 
+it('[D81] [W6] one that a backend without codes never settles can be given up between two tries', async () => {
+  instead = () => Response.json({ errors: ['Please wait.'] }, { status: 409 });
+  const sending = placeOrder({ type: 'pay_later' });
+  await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+  expect(readStore(attemptStore)?.state).toBe('unknown');
+  giveUp();
+  expect(await sending).toBeNull();
+});
+
 it('[W6] one that is rejected expires when the screen says, however long Retry-After is', async () => {
   instead = turnedAway;
   const sending = placeOrder({ type: 'pay_later' });

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { products } from '#server/db/schema-catalogue.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -46,6 +47,18 @@ describe('changes since the customer chose (D66)', () => {
     fireEvent.click(order(/^Place order for €13.13$/));
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
     await store(102, null);
+  });
+
+  it('[M11] name how many are left, at the price that was sent, if the backend names no other', async () => {
+    await fillBasket(server, [cake(3)], fresh());
+    show();
+    const of = readStore(cartStore);
+    const key = of.line_items_attributes[0]?.key ?? '';
+    const changes = [{ key, product_name: 'Cake', new_quantity: 2 }];
+    act(() => {
+      refusalStore.value = { of, texts: [], changes, code: 'sold_out', total: null };
+    });
+    expect(screen.getByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
   });
 
   it('[C5] are listed together for dearer and sold-out lines, with the reasons', async () => {
