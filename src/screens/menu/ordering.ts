@@ -19,7 +19,10 @@ export function orderingAt(
   if (openingFor(venue, serviceType, now, windows).state !== 'closed') return 'now';
   if (serviceType === 'WebBringToTable') return 'not';
   const types = serviceType ? [serviceType] : offeredServiceTypes(venue);
-  return types.some((type) => type === 'WebShop' || venue.next_slots?.[type]) ? 'later' : 'not';
+  const { next_slots: slots } = venue;
+  // A backend that names no next times may still have some.
+  const isLater = (type: ServiceType) => type === 'WebShop' || !slots || slots[type];
+  return types.some(isLater) ? 'later' : 'not';
 }
 
 /** Until or from when orders of a service are taken; for tables also by its windows (D308). */

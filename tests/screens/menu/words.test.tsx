@@ -73,6 +73,7 @@ describe('what can be ordered', () => {
     [closed, 'WebCollection', night, 'later'],
     [closed, null, night, 'later'],
     [closed, 'WebBringToTable', night, 'not'],
+    [{ ...closed, next_slots: undefined }, 'WebCollection', night, 'later'],
     [{ ...closed, next_slots: { WebCollection: null } }, null, night, 'not'],
   ] as const)(
     '[M1] a closed venue takes orders only for a later slot (%#)',
