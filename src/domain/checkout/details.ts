@@ -50,6 +50,15 @@ export function checkDetails(
   return Object.fromEntries(problems);
 }
 
+/** Whether everything that an address needs here is there: some countries have no postcodes (D71). */
+export function isAddressComplete(cart: Cart, venue: DeliveryTerms): boolean {
+  const type = cart.service_type;
+  if (!type || !needsAddress(type, venue)) return false;
+  const needed = requiredFields(type, venue).filter(isOfAddress);
+  const problems = checkDetails(cart, needed);
+  return needed.every((field) => !problems[field]);
+}
+
 /** Returns the id of the message for an invalid field (D151). */
 export function detailMessage(field: DetailField, problem: DetailProblem) {
   const isOfAny = problem === 'long' && field !== 'password' && field !== 'phone_number';

@@ -1,6 +1,7 @@
 import { validateAddress, validateZone } from '#api/addresses.ts';
 import { ApiError } from '#api/errors.ts';
 import { type AddressCheck, addressOf, checkOf, combineChecks } from '#domain/checkout/address.ts';
+import { isAddressComplete } from '#domain/checkout/details.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
@@ -22,8 +23,9 @@ export function addressChanged(): void {
   clearTimeout(timer);
   const cart = readStore(cartStore);
   const address = addressOf(cart);
+  const venue = currentVenue();
+  if (address || isAddressComplete(cart, venue)) repriceAddress(venue);
   if (!address) return;
-  repriceAddress(currentVenue());
   const known = checkOf(cart, readStore(addressStore));
   if (known && known.state !== 'waiting' && known.state !== 'asked') return;
   const state = readStore(onlineStore) ? 'asked' : 'waiting';

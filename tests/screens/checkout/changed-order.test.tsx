@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -55,10 +55,8 @@ describe('changes since the customer chose (D66)', () => {
     const of = readStore(cartStore);
     const key = of.line_items_attributes[0]?.key ?? '';
     const changes = [{ key, product_name: 'Cake', new_quantity: 2 }];
-    act(() => {
-      refusalStore.value = { of, texts: [], changes, code: 'sold_out', total: null };
-    });
-    expect(screen.getByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
+    refusalStore.value = { of, texts: [], changes, code: 'sold_out', total: null };
+    expect(await screen.findByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
   });
 
   it('[C5] are listed together for dearer and sold-out lines, with the reasons', async () => {

@@ -50,6 +50,23 @@ describe('the address of a delivery', () => {
     expect(screen.queryByText('The Fox delivers here')).toBeNull();
   });
 
+  it('[D61] of a shop order decides its delivery charge, which is requested once the address is complete', async () => {
+    await atCheckout({ service_type: 'WebShop' });
+    const charges = vi.fn();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.url.includes('delivery-charge')) charges();
+      return fetch(request);
+    });
+    type('Street address', 'Ostring 1');
+    type('Postcode', '80331');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    charges.mockClear();
+    type('City', 'Munich');
+    await waitFor(() => expect(charges).toHaveBeenCalledTimes(1), patient);
+    vi.stubGlobal('fetch', fetch);
+  });
+
   it('[K6] that the backend refuses with 422 is marked at its fields', async () => {
     const { fetch } = globalThis;
     await atCheckout();
