@@ -89,7 +89,14 @@ export async function getPublicOrder(uuid: string, known: KnownOrder = {}): Prom
 export async function getOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const query = { include_feedback_exist: true, ...(isUuid(uuid) && { use_uuid: true }) };
   const params = { path: { id: uuid }, query };
-  const answer = await bodyOf(client.GET('/api/orders/{id}.json', { params }));
+  const read = (options = {}) =>
+    bodyOf(client.GET('/api/orders/{id}.json', { params, ...options }));
+  const answer = await read().catch((reason) => {
+    // Still a guest's, although its customer has signed in since (D34).
+    const isGuests = known.guest_user && reason instanceof ApiError && reason.status === 404;
+    if (isGuests) return read({ fetch: sendAsGuest });
+    throw reason;
+  });
   return orderIn(answer, { ...known, uuid });
 }
 

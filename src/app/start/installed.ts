@@ -2,6 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { localItem } from '#browser/storage/storage.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 import { followLaunches } from '#flows/app/launches.ts';
+import { watchGuestOrders } from '#flows/session/guest-orders.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -10,7 +11,7 @@ import { startWorker } from './worker.ts';
 
 /**
  * Starts the app features behind the first screen: service worker, links from the system, installation, offline
- * visits, the server's time in place of the phone's (T39), and a customer's theme.
+ * visits, guest orders of a customer, the server's time in place of the phone's (T39), and a customer's theme.
  */
 export function startInstalled(): void {
   setClock(serverNow);
@@ -19,6 +20,7 @@ export function startInstalled(): void {
   watchInstallHint();
   watchVisit();
   void resumeCall();
+  watchGuestOrders();
   if (readStore(customerStore)) void refreshTheme().catch(() => undefined);
 }
 

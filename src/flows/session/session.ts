@@ -7,10 +7,10 @@ import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { assignCartTo } from '#flows/cart/owner.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
-import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { recordCustomer } from './access.ts';
+import { takeOverGuestOrders } from './guest-orders.ts';
 import { rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
@@ -86,27 +86,4 @@ export async function startSession(
     )
     .catch(() => undefined);
   void loadTheme();
-}
-
-/** Assigns guest orders of this phone to the customer; after a failure they stay guest orders (D34). */
-async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
-  const uuids = readStore(orderHandlesStore)
-    .filter(({ guest_user }) => guest_user !== false)
-    .map(({ uuid }) => uuid);
-  if (uuids.length === 0 && !isPartner) return;
-  try {
-    await api.mergeCustomer(customer_id, uuids);
-  } catch {
-    return; // guest orders are assigned at the next sign-in
-  }
-  const isHere = readStore(customerStore)?.id === customer_id;
-  const isMerged = (handle: OrderHandle) => uuids.includes(handle.uuid);
-  const handles = readStore(orderHandlesStore);
-  orderHandlesStore.value = isHere
-    ? handles.map((handle) => (isMerged(handle) ? { ...handle, guest_user: false } : handle))
-    : handles.filter((handle) => !isMerged(handle));
-  if (isHere) return;
-  // The customer has signed out in the meantime: the orders were deleted with the session.
-  const { deleteReceipt } = await import('#flows/orders/receipts.ts');
-  for (const uuid of uuids) deleteReceipt(uuid);
 }
