@@ -2,6 +2,8 @@ import type { Middleware } from 'openapi-fetch';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 
 let offset = 0;
+/** Whether a response has set the clock. */
+let isMeasured = false;
 
 /** The server's time in milliseconds since 1970, from its last response; the phone's time until then. */
 export function serverNow(): number {
@@ -23,12 +25,15 @@ export const isJson = ({ headers }: Response) =>
 
 /** Measures the offset of the phone's clock from each response. */
 export const readClock: Middleware = {
-  onResponse({ response }) {
+  onResponse({ request, response }) {
     // Cached responses carry the time of their first delivery, and a captive portal's page that of a foreign clock.
     if (response.headers.has(cachedAtHeader) || !isJson(response)) return;
-    const serverTime = Date.parse(response.headers.get('Date') ?? '');
+    const ahead = Date.parse(response.headers.get('Date') ?? '') - Date.now();
+    if (Number.isNaN(ahead)) return;
+    // The browser's own cache, or a network's, may have answered a GET: it never sets the clock back.
+    if (isMeasured && request.method === 'GET' && ahead < offset) return;
+    isMeasured = true;
     // The header has whole seconds, so a difference below two seconds counts as none.
-    if (!Number.isNaN(serverTime))
-      offset = Math.abs(serverTime - Date.now()) < 2000 ? 0 : serverTime - Date.now();
+    offset = Math.abs(ahead) < 2000 ? 0 : ahead;
   },
 };
