@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import type { Venue } from '#domain/model.ts';
+import type { Product, Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { filterWords } from '#screens/menu/filters/filtered-menu.ts';
 import { openingWords } from '#screens/menu/header/time-words.ts';
+import { allergenWords } from '#screens/menu/list/allergen-words.ts';
 import { tintsOf } from '#screens/menu/list/tints.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { cutOffOf, orderingAt } from '#screens/menu/ordering.ts';
@@ -61,6 +62,16 @@ describe('the words of a menu', () => {
   it('[M2] filters are summed up in one line', () => {
     const filters = { ...noFilters, withoutAllergens: ['nuts' as const], withoutAlcohol: true };
     expect(filterWords(filters, intl)).toBe('No alcohol, no tree nuts');
+  });
+});
+
+describe('allergens', () => {
+  const words = (code: string, level: string) =>
+    allergenWords([{ code, level }] as Product['allergens'], intl);
+
+  it('[D50] of a level or code that the app does not know are never left out', () => {
+    expect(words('nuts', 'traces')).toEqual(['Contains tree nuts']);
+    expect(words('bee_pollen', 'may_contain')).toEqual(['May contain bee pollen']);
   });
 });
 
