@@ -25,9 +25,10 @@ export function venueIn({ venue }: { readonly venue?: unknown }): Venue {
 export async function listDeliveryWindows(venue_id: number): Promise<readonly DeliveryWindow[]> {
   const params = { query: { active_only: true, venue_id } };
   const { delivery_windows } = await bodyOf(client.GET('/api/delivery-windows.json', { params }));
-  return listOf<DeliveryWindow>(
+  const windows = listOf<DeliveryWindow>(
     withoutNulls(delivery_windows),
     ({ id, days, delivery_windows_channels }) =>
       typeof id === 'number' && !!days && Array.isArray(delivery_windows_channels),
   );
+  return windows.map((window) => ({ venue_id, ...window }));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readClock } from '#api/clock.ts';
+import { listDeliveryWindows } from '#api/venues.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -57,10 +58,20 @@ it.each([-9, 9])(
   },
 );
 
+it('[V3] a window without a venue is one of the requested venue', async () => {
+  const window = { id: 1, name: 'Lunch', days: {}, delivery_windows_channels: [] };
+  const delivery_windows = [window, { ...window, id: 2, venue_id: 8 }];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async () => Response.json({ delivery_windows }));
+  expect(await listDeliveryWindows(7)).toMatchObject([{ venue_id: 7 }, { venue_id: 8 }]);
+  vi.stubGlobal('fetch', fetch);
+});
+
 /** Lets a response tell the phone the server's time. */
 async function tell(time: Date): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Date: time.toUTCString() };
-  const answer = { response: new Response(null, { headers }) };
+  const request = new Request('http://localhost/api/orders.json', { method: 'POST' });
+  const answer = { request, response: new Response(null, { headers }) };
   await readClock.onResponse?.(answer as Parameters<NonNullable<typeof readClock.onResponse>>[0]);
 }
 
