@@ -1,6 +1,7 @@
 import { randomId } from '#browser/page/random-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
+import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 
 /** The worker as a guest of the site, with the credentials in the site's page. */
 export interface Guest {
@@ -27,7 +28,7 @@ export async function siteGuest(): Promise<Guest> {
     'Accept-Language': spoken.replaceAll('_', '-'),
     'X-Client': id,
     'X-Session': id,
-    Authorization: `Basic ${btoa(`${name}:${token}`)}`,
+    Authorization: basicAuthorization({ name, token }),
   });
   return {
     locale,

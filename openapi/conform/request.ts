@@ -26,7 +26,7 @@ export function addressOf(origin: string, { path }: Operation, given: RequestPar
 
 /** The headers that the app sends (K1), repeated here: this also detects mistakes of the app. */
 export function headersOf(client: string, given: RequestParts): Readonly<Record<string, string>> {
-  const { authorization = `Basic ${btoa(client)}` } = given;
+  const { authorization = `Basic ${Buffer.from(client).toString('base64')}` } = given;
   return {
     Accept: 'application/json',
     'Auth-Version': '2.0',

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { AUTH_VERSION, PAGE_SIZE, PLATFORM } from '#domain/constants.ts';
+import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';
@@ -112,7 +113,6 @@ async function exchange(
 
 /** Headers of a guest's calls (§7): this server is one device, and each start of it a session. */
 function headersOf(site: PageSite): Readonly<Record<string, string>> {
-  const { name, token } = site.api_client;
   const session = crypto.randomUUID().replaceAll('-', '').slice(0, 11);
   return {
     ...AUTH_VERSION,
@@ -120,6 +120,6 @@ function headersOf(site: PageSite): Readonly<Record<string, string>> {
     'Accept-Language': localeOf(site).replaceAll('_', '-'),
     'X-Client': session,
     'X-Session': session,
-    Authorization: `Basic ${btoa(`${name}:${token}`)}`,
+    Authorization: basicAuthorization(site.api_client),
   };
 }

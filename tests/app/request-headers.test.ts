@@ -18,9 +18,14 @@ import { cacheTexts } from '../../sw/texts.ts';
 
 let sent: Request[] = [];
 let count = 0;
-const site = { ...openSite, api_client: { name: 'shop', token: 'secret' } };
-const guest = `Basic ${btoa('shop:secret')}`;
-const meta = { api_client_name: 'shop', api_client_token: 'secret', locale: 'en' };
+const api_client = { name: 'Café 咖啡', token: 'secret' };
+const site = { ...openSite, api_client };
+const guest = `Basic ${Buffer.from('Café 咖啡:secret').toString('base64')}`;
+const meta = {
+  api_client_name: api_client.name,
+  api_client_token: api_client.token,
+  locale: 'en',
+};
 const page = Object.entries(meta)
   .map(([name, content]) => `<meta name="${name}" content="${content}">`)
   .join('');

@@ -1,3 +1,4 @@
+import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 import type { Site } from '../config/site.ts';
 import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';
@@ -30,8 +31,7 @@ export interface ResponseCache {
  * have been revoked since, and a response that sets a cookie belongs to one device.
  */
 export function newResponseCache(site: Site): ResponseCache {
-  const { name, token } = site.api_client;
-  const guest = `Basic ${btoa(`${name}:${token}`)}`;
+  const guest = basicAuthorization(site.api_client);
   const stored = newLruMap<CachedResponse>(({ answer }) => answer.bytes.byteLength);
   const keyOf = ({ method, url, headers }: Request) =>
     method === 'GET' && headers.get('Authorization') === guest && url.length <= limits.cachedAddress

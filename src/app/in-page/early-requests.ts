@@ -2,6 +2,7 @@ import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
+import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { onlyService } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';
@@ -101,7 +102,7 @@ function guest(): Record<string, string> {
     'Accept-Language': (chosen ?? document.documentElement.lang).replaceAll('_', '-'),
     'X-Client': pageId('localStorage', 'x_client_id'),
     'X-Session': pageId('sessionStorage', 'x_session_id'),
-    Authorization: `Basic ${btoa(`${name}:${meta('api_client_token') ?? ''}`)}`,
+    Authorization: basicAuthorization({ name, token: meta('api_client_token') ?? '' }),
   };
 }
 

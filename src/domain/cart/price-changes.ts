@@ -25,7 +25,10 @@ export function withChanges(
   return withLines(cart, lines);
 }
 
-/** The total of a line that is not sold out, for the available quantity; without a new price at the price that was sent. */
+/**
+ * The total of a line that is not sold out, for the available quantity, in the venue's currency; without a new price at
+ * the price that was sent (D66).
+ */
 export function newTotalOf(
   { new_total, new_quantity }: LineChange,
   { quantity: of, total }: Pick<LineItem, 'quantity' | 'total'>,

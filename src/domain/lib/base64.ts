@@ -1,27 +1,28 @@
-/** Base64 for pages and servers alike, where btoa and Buffer are not both available (RFC 4648). */
-
-/** Encodes bytes as base64. */
-export function base64(bytes: readonly number[]): string {
-  const digits = digitsOf(bytes);
-  return (
-    digits.map((digit) => alphabet[digit]).join('') + '='.repeat((4 - (digits.length % 4)) % 4)
-  );
-}
+// Pages, workers and servers all have these, but the domain is compiled without the types of any of them.
+declare function btoa(binary: string): string;
+declare function atob(base64: string): string;
+declare const TextEncoder: new () => { encode(text: string): Iterable<number> };
 
 /** Encodes a text as UTF-8. */
 export function utf8(text: string): readonly number[] {
-  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
-  const bytes = escaped.match(/%[\dA-F]{2}|[^%]/g) ?? [];
-  return bytes.map((byte) =>
-    byte.length === 3 ? Number.parseInt(byte.slice(1), 16) : byte.charCodeAt(0),
-  );
+  return [...new TextEncoder().encode(text)];
 }
 
-/** The digits of base64. */
-export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Encodes bytes as base64 (RFC 4648). */
+export function base64(bytes: readonly number[]): string {
+  return btoa(String.fromCharCode(...bytes));
+}
 
-function digitsOf(bytes: readonly number[]): readonly number[] {
-  const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,6}/g) ?? [];
-  return groups.map((group) => Number.parseInt(group.padEnd(6, '0'), 2));
+/** Encodes bytes as base64url, without padding. */
+export function base64url(bytes: readonly number[]): string {
+  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Decodes base64url; null if the text is not valid. */
+export function fromBase64url(text: string): readonly number[] | null {
+  if (/[^\w-]/.test(text) || text.length % 4 === 1) return null;
+  const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Array.from(decoded, (character) => character.charCodeAt(0));
+  // Leftover bits must be 0, or two texts would decode to the same bytes.
+  return base64url(bytes) === text ? bytes : null;
 }

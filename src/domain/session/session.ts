@@ -1,5 +1,5 @@
-import { base64, utf8 } from '#domain/lib/base64.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
+import { basicAuthorization } from './basic-authorization.ts';
 
 type ApiClient = NonNullable<Customer['api_client']>;
 
@@ -30,10 +30,9 @@ export function authorization(
     return { value: `Bearer ${credentials.access_token}`, basicFallback: false };
   }
   const own = customer?.id ? customer.api_client : undefined;
-  if (own?.token) return { value: basic(own), basicFallback: true };
-  return { value: guestClient?.token ? basic(guestClient) : null, basicFallback: false };
-}
-
-function basic({ name, token }: ApiClient): string {
-  return `Basic ${base64(utf8(`${name}:${token}`))}`;
+  if (own?.token) return { value: basicAuthorization(own), basicFallback: true };
+  return {
+    value: guestClient?.token ? basicAuthorization(guestClient) : null,
+    basicFallback: false,
+  };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64, utf8 } from '#domain/lib/base64.ts';
-import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
+import { base64, base64url, fromBase64url, utf8 } from '#domain/lib/base64.ts';
 import { authorization, isLoggedIn } from '#domain/session/session.ts';
 import { runs } from '../runs.ts';
 
@@ -85,7 +84,7 @@ describe('authorization', () => {
   });
 });
 
-describe('our own base64', () => {
+describe('base64', () => {
   const bytesArbitrary = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 50 });
 
   it('[K2] equals the standard encoding', () => {
