@@ -1,7 +1,8 @@
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import type { CacheRule } from './rules.ts';
 
-const maxBytes = 2_000_000;
+/** Maximum sizes in bytes: a menu of thousands of products is larger than any picture. */
+const [maxFileBytes, maxAnswerBytes] = [2_000_000, 20_000_000];
 
 /** Content types of files: browsers run code as nothing else, and some hosts send fonts as plain bytes (D327). */
 export const fileTypes = {
@@ -22,6 +23,7 @@ export async function toCacheable(
 ): Promise<Response | null> {
   if (response.status !== 200 || response.redirected || response.type === 'opaque') return null;
   const bytes = await response.clone().arrayBuffer();
+  const maxBytes = field === null ? maxFileBytes : maxAnswerBytes;
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return null;
   if (!type.test(typeOf(response))) return null;
   if (field !== null && !hasField(bytes, field)) return null;
@@ -31,6 +33,11 @@ export async function toCacheable(
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   return new Response(bytes, { status: 200, headers });
+}
+
+/** Whether our server says that what was requested no longer exists, so that a cached response must not stand for it. */
+export function isGone(response: Response, { type }: Pick<CacheRule, 'type'>): boolean {
+  return [404, 410].includes(response.status) && type.test(typeOf(response));
 }
 
 /** Whether something other than our server responded, such as a captive portal (B3, T19). */

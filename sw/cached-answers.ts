@@ -9,7 +9,7 @@ import {
   type StrategyHandler,
 } from 'workbox-strategies';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
-import { isForeign, toCacheable } from './cacheable.ts';
+import { isForeign, isGone, toCacheable } from './cacheable.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
 
 let epoch = 0;
@@ -27,10 +27,11 @@ export function epochGuard(): () => boolean {
 
 /** The strategy of a rule (W2); customers' own responses have separate caches (W5). */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
+  const cacheName = cacheNameOf(rule, isCustomers);
   const options = {
-    cacheName: cacheNameOf(rule, isCustomers),
+    cacheName,
     plugins: [
-      validateResponses(rule),
+      validateResponses(rule, cacheName),
       new ExpirationPlugin({
         maxEntries: rule.maxEntries,
         maxAgeSeconds: rule.maxAgeSeconds,
@@ -67,7 +68,7 @@ function problemOf(response: Response, rule: CacheRule): 'foreign' | 'network' |
 }
 
 /** Caches valid responses only, and informs the pages whether the data they show was confirmed. */
-function validateResponses(rule: CacheRule): WorkboxPlugin {
+function validateResponses(rule: CacheRule, cacheName: string): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
@@ -80,7 +81,8 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
     },
     fetchDidFail: ({ originalRequest }) =>
       broadcast({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
-    cacheWillUpdate: async ({ response, state }) => {
+    cacheWillUpdate: async ({ request, response, state }) => {
+      if (isGone(response, rule)) await deleteCached(request, cacheName);
       const cacheable = await toCacheable(response, rule, new Date());
       // Somebody may have signed out while the body arrived.
       return state?.isSameEpoch() ? cacheable : null;
@@ -97,6 +99,10 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
       });
     },
   };
+}
+
+async function deleteCached({ url, headers }: Request, cacheName: string): Promise<void> {
+  await (await self.caches.open(cacheName)).delete(keyOf(url, headers));
 }
 
 /** Compares ETags if both have one, else the bytes. */

@@ -22,6 +22,11 @@ describe('responses to cache', () => {
     expect(await stored?.json()).toEqual({ menu: { categories: [] } });
   });
 
+  it('[W2] [T18] the menu of a venue with thousands of products is cached', async () => {
+    const large = answer(`{"menu":"${'x'.repeat(4_000_000)}"}`);
+    expect(await toCacheable(large, rule, now)).not.toBeNull();
+  });
+
   it.each<[string, Response]>([
     ['a Wi-Fi’s page with status 200', answer('<h1>Welcome</h1>', html)],
     ['a Wi-Fi’s page that says it is JSON', answer('<h1>Welcome</h1>')],
@@ -31,7 +36,7 @@ describe('responses to cache', () => {
     ['another answer', answer('{"venues":[]}')],
     ['a refusal', answer('{"menu":{}}', json, 403)],
     ['a failure', answer('{"menu":{}}', json, 500)],
-    ['far too much', answer(`{"menu":"${'x'.repeat(2_000_001)}"}`)],
+    ['far too much', answer(`{"menu":"${'x'.repeat(20_000_001)}"}`)],
   ])('[W2] %s is not cached', async (_what, response) => {
     expect(await toCacheable(response, rule, now)).toBeNull();
   });

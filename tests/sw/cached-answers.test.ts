@@ -45,7 +45,10 @@ class WorkerEvent {
 
 beforeAll(async () => {
   const client = { postMessage: (message: unknown) => void broadcast.push(message) };
-  const own = { match: async ({ url }: Request) => cached.get(url)?.clone() };
+  const own = {
+    match: async ({ url }: Request) => cached.get(url)?.clone(),
+    open: async () => ({ delete: async (url: string) => cached.delete(url) }),
+  };
   vi.stubGlobal('caches', own);
   const clients = { matchAll: async () => [client] };
   vi.stubGlobal('self', { caches: own, clients, __WB_DISABLE_DEV_LOGS: true });
@@ -74,11 +77,11 @@ afterAll(() => void vi.unstubAllGlobals());
 const json = (body: object, status = 200, headers = {}) => Response.json(body, { status, headers });
 const portal = () => new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } });
 
-/** Requests table 7 while the network returns this response; returns what the page gets. */
-async function askedWhere(answer: Response): Promise<string> {
+/** Requests table 7, or another URL, while the network returns this response; returns what the page gets. */
+async function askedWhere(answer: Response, url = table): Promise<string> {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
-  const request = new Request(table, { headers: asGuest });
-  const strategy = worker.strategyOf(ruleFor('/api/tables/7.json'), false);
+  const request = new Request(url, { headers: asGuest });
+  const strategy = worker.strategyOf(ruleFor(new URL(url).pathname), false);
   const [answered, done] = strategy.handleAll({ event: new WorkerEvent(), request });
   await done;
   return (await answered).text();
@@ -112,6 +115,16 @@ it('[D326] for a table that is not cached, or for too long, the response is pass
 it('[D326] the server’s own refusal is passed on', async () => {
   cacheTable(new Date());
   expect(await askedWhere(json({ errors: ['Gone'] }, 404))).toBe('{"errors":["Gone"]}');
+});
+
+it('[W2] a venue that the server no longer has is shown from the cache once more, then never again', async () => {
+  const venue = `${origin}/api/venues/7.json`;
+  const key = keyOf(venue, new Headers(asGuest));
+  cached.set(key, json({ venue: { id: 7 } }, 200, { Date: new Date().toUTCString() }));
+  expect(await askedWhere(portal(), venue)).toBe('{"venue":{"id":7}}');
+  expect(cached.has(key)).toBe(true);
+  expect(await askedWhere(json({ errors: ['Gone'] }, 404), venue)).toBe('{"venue":{"id":7}}');
+  expect(cached.has(key)).toBe(false);
 });
 
 it('[T18] [T22] [D328] a full phone drops only files, not menus, tables or texts', () => {
