@@ -8,6 +8,8 @@ export interface StorageItem<T> {
   read(): T;
   write(value: T): void;
   isEmpty(): boolean;
+  /** Whether the last write failed, so that only memory has the value. */
+  isUnsaved(): boolean;
   /** Notifies of changes made by another window; local storage only. */
   watch?(changed: () => void): void;
   /** Notifies that the value was wiped, so that copies in memory are cleared too. */
@@ -20,6 +22,7 @@ function storageItem<T>(
   key: LocalKey | SessionKey,
   decode: (found: unknown) => T,
 ): StorageItem<T> {
+  let isUnsaved = false;
   return {
     read() {
       return decode(found(storage, key));
@@ -28,13 +31,15 @@ function storageItem<T>(
       try {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(value));
+        isUnsaved = false;
       } catch {
-        // The page works without the stored copy.
+        isUnsaved = true; // the page works without the stored copy
       }
     },
     isEmpty() {
       return found(storage, key) === null;
     },
+    isUnsaved: () => isUnsaved,
   };
 }
 
@@ -43,11 +48,14 @@ export const sessionItem = <T>(key: SessionKey, decode: (found: unknown) => T): 
   whenWiped: (clear) => whenWiped(`sessionStorage ${key}`, clear),
 });
 
-export const localItem = <T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> => ({
-  ...ownedByWindow(key, decode),
-  watch: (changed) => watchLocal(key, changed),
-  whenWiped: (clear) => whenWiped(`localStorage ${key}`, clear),
-});
+export function localItem<T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> {
+  const item = ownedByWindow(key, decode);
+  return {
+    ...item,
+    watch: (changed) => watchLocal(key, changed, item.isUnsaved),
+    whenWiped: (clear) => whenWiped(`localStorage ${key}`, clear),
+  };
+}
 
 const wipeListeners = new Map<string, (() => void)[]>();
 
@@ -63,13 +71,20 @@ export function wipeListenersOf(
   return wipeListeners.get(`${place} ${key}`) ?? [];
 }
 
-/** Calls back when another window changes the value, also while this page was in the back/forward cache (T36). */
-export function watchLocal(key: LocalKey, changed: () => void): void {
+/**
+ * Calls back when another window changes the value, also while this page was in the back/forward cache (T36), unless
+ * this window's own value could not be stored (T22).
+ */
+export function watchLocal(
+  key: LocalKey,
+  changed: () => void,
+  isUnsaved: () => boolean = () => false,
+): void {
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed();
   });
   globalThis.window?.addEventListener('pageshow', (event) => {
-    if (event.persisted) changed();
+    if (event.persisted && !isUnsaved()) changed();
   });
 }
 

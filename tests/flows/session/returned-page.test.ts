@@ -1,8 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { localItem } from '#browser/storage/storage.ts';
 import { watchSession } from '#flows/session/session-watch.ts';
 import { pickedWayStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { readStore } from '#stores/store.ts';
+import { persistedStore, readStore } from '#stores/store.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const returnFromCache = () =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -22,4 +25,19 @@ it('[C15] [T36] a guest’s page that returns from the back/forward cache keeps 
   customerStore.value = null;
   returnFromCache();
   await vi.waitFor(() => expect(readStore(pickedWayStore)).not.toEqual(picked));
+});
+
+it('[T22] [T36] what a blocked storage could not store is still there after the back/forward cache', () => {
+  const name = (found: unknown) => (typeof found === 'string' ? found : null);
+  const store = persistedStore(localItem('locale', name));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.value = 'de';
+  returnFromCache();
+  expect(readStore(store)).toBe('de');
+  store.value = 'fr';
+  localStorage.setItem('locale', '"es"');
+  returnFromCache();
+  expect(readStore(store)).toBe('es');
 });
