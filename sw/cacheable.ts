@@ -35,7 +35,10 @@ export async function toCacheable(
   return new Response(bytes, { status: 200, headers });
 }
 
-/** Whether our server says that what was requested no longer exists, so that a cached response must not stand for it. */
+/**
+ * Whether our server says that what was requested no longer exists, so that a cached response must not stand for it
+ * (W2).
+ */
 export function isGone(response: Response, { type }: Pick<CacheRule, 'type'>): boolean {
   return [404, 410].includes(response.status) && type.test(typeOf(response));
 }

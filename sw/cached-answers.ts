@@ -27,11 +27,10 @@ export function epochGuard(): () => boolean {
 
 /** The strategy of a rule (W2); customers' own responses have separate caches (W5). */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
-  const cacheName = cacheNameOf(rule, isCustomers);
   const options = {
-    cacheName,
+    cacheName: cacheNameOf(rule, isCustomers),
     plugins: [
-      validateResponses(rule, cacheName),
+      validateResponses(rule, isCustomers),
       new ExpirationPlugin({
         maxEntries: rule.maxEntries,
         maxAgeSeconds: rule.maxAgeSeconds,
@@ -68,7 +67,7 @@ function problemOf(response: Response, rule: CacheRule): 'foreign' | 'network' |
 }
 
 /** Caches valid responses only, and informs the pages whether the data they show was confirmed. */
-function validateResponses(rule: CacheRule, cacheName: string): WorkboxPlugin {
+function validateResponses(rule: CacheRule, isCustomers: boolean): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
@@ -82,7 +81,10 @@ function validateResponses(rule: CacheRule, cacheName: string): WorkboxPlugin {
     fetchDidFail: ({ originalRequest }) =>
       broadcast({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
     cacheWillUpdate: async ({ request, response, state }) => {
-      if (isGone(response, rule)) await deleteCached(request, cacheName);
+      if (isGone(response, rule)) {
+        const cache = await self.caches.open(cacheNameOf(rule, isCustomers));
+        await cache.delete(keyOf(request.url, request.headers));
+      }
       const cacheable = await toCacheable(response, rule, new Date());
       // Somebody may have signed out while the body arrived.
       return state?.isSameEpoch() ? cacheable : null;
@@ -99,10 +101,6 @@ function validateResponses(rule: CacheRule, cacheName: string): WorkboxPlugin {
       });
     },
   };
-}
-
-async function deleteCached({ url, headers }: Request, cacheName: string): Promise<void> {
-  await (await self.caches.open(cacheName)).delete(keyOf(url, headers));
 }
 
 /** Compares ETags if both have one, else the bytes. */

@@ -1,4 +1,4 @@
-import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
+import type { NutritionalFacts } from '#domain/diet/nutrition.ts';
 import type { Option } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';

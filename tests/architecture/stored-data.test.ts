@@ -48,6 +48,7 @@ describe('[W5] what the app stores', () => {
     // Names that the type checker already compares with the list, and Workbox's name for the code's cache.
     expect([...new Set(written)].sort()).toEqual([
       'cacheNameOf(rule, false)',
+      'cacheNameOf(rule, isCustomers)',
       'code.strategy.cacheName',
       'rule.name',
       'shellCache',

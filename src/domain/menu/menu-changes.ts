@@ -1,5 +1,5 @@
 import type { Menu } from '#domain/model.ts';
-import { uniqueProducts } from './menu-search.ts';
+import { uniqueProducts } from './unique-products.ts';
 
 /** A change of a product since the last visit; `was` in the venue's currency (B10). */
 export type MenuChange =

@@ -1,6 +1,6 @@
 import type { Allergen, Menu, Product } from '#domain/model.ts';
 import type { Diet } from './menu-search.ts';
-import { uniqueProducts } from './menu-search.ts';
+import { uniqueProducts } from './unique-products.ts';
 
 export interface MenuFilter {
   /** Only what suits all of these. */

@@ -1,6 +1,6 @@
 import type { Menu, MenuDiscount, Product } from '#domain/model.ts';
 import { shownPrice } from './menu-discounts.ts';
-import { uniqueProducts } from './menu-search.ts';
+import { uniqueProducts } from './unique-products.ts';
 
 /** A product that is discounted now. */
 export interface RunningOffer {

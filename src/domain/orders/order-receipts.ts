@@ -9,7 +9,6 @@ import {
 } from '#domain/lib/saved.ts';
 import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { LineItem, Order } from '#domain/model.ts';
-import { folded, occursIn } from '#domain/text/search-text.ts';
 
 /** Age up to which a completed order may still be refunded, in milliseconds (D315). */
 const MAY_BE_REFUNDED_MS = 30 * DAY_MS;
@@ -106,20 +105,6 @@ export function latestReceipts(receipts: readonly Receipt[]): readonly Receipt[]
   return [...byUuid.values()]
     .sort((one, other) => Date.parse(other.order.created_at) - Date.parse(one.order.created_at))
     .slice(0, MAX_RECEIPTS);
-}
-
-/** Whether all case-folded words occur in the venue's name, number, table or dishes (B11). */
-export function matchesSearch(order: Order, words: readonly string[]): boolean {
-  const { venue, number, table_name, location_name, line_items_attributes } = order;
-  const dishes = line_items_attributes.flatMap((line) => [
-    line.product_name,
-    line.product_local_name ?? '',
-    line.modifiers_display ?? '',
-  ]);
-  const text = folded(
-    [venue.name, number, table_name ?? '', location_name ?? '', ...dishes].join(' '),
-  );
-  return words.every((word) => occursIn(text, word));
 }
 
 function savedLine(found: unknown): true | null {

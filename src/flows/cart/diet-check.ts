@@ -1,5 +1,5 @@
+import { type DietProfile, isSet } from '#domain/diet/diet-profile.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { type DietProfile, isSet } from '#domain/menu/diet-profile.ts';
 import type { Product } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
@@ -18,6 +18,6 @@ export function addAfterDietCheck(product: Product, add: () => void, open: () =>
 
 /** Checks the dish with code that is loaded when first needed. */
 async function passesDietCheck(product: Product, profile: DietProfile): Promise<boolean> {
-  const { isConflict, checkDiet } = await import('#domain/menu/diet-verdict.ts');
+  const { isConflict, checkDiet } = await import('#domain/diet/diet-verdict.ts');
   return !isConflict(checkDiet(product, defaultsOf(product), profile));
 }

@@ -4,10 +4,10 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
 import { filterOf, suggestionKey } from '#domain/cart/suggestions.ts';
 import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';
+import { isSet } from '#domain/diet/diet-profile.ts';
+import { checkDiet, isConflict } from '#domain/diet/diet-verdict.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
-import { isSet } from '#domain/menu/diet-profile.ts';
-import { checkDiet, isConflict } from '#domain/menu/diet-verdict.ts';
 import { categoriesOf } from '#domain/menu/menu.ts';
 import type {
   GiftSuggestions,

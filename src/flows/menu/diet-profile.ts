@@ -1,4 +1,4 @@
-import { type DietProfile, emptyProfile, toggled } from '#domain/menu/diet-profile.ts';
+import { type DietProfile, emptyProfile, toggled } from '#domain/diet/diet-profile.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 

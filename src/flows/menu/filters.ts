@@ -1,4 +1,4 @@
-import { toggled } from '#domain/menu/diet-profile.ts';
+import { toggled } from '#domain/diet/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Allergen } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';

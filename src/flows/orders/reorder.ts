@@ -3,7 +3,7 @@ import { addLines, withLines } from '#domain/cart/cart.ts';
 import { atVenue } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { countItems } from '#domain/cart/totals.ts';
-import { conflictingDishes } from '#domain/menu/diet-lines.ts';
+import { conflictingDishes } from '#domain/diet/diet-lines.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume, isOver } from '#domain/venue/check-in.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { DietProfile } from '#domain/diet/diet-profile.ts';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
-import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';

@@ -1,5 +1,5 @@
 import { localItem, sessionItem } from '#browser/storage/storage.ts';
-import { type DietProfile, readProfile } from '#domain/menu/diet-profile.ts';
+import { type DietProfile, readProfile } from '#domain/diet/diet-profile.ts';
 import type { MenuFilter } from '#domain/menu/menu-filter.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';

@@ -1,5 +1,5 @@
+import type { NutritionalFacts } from '#domain/diet/nutrition.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
-import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
 import type { Menu, Option, Product } from '#domain/model.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { privateStore, type Store, store } from '#stores/store.ts';

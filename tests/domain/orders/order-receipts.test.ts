@@ -5,10 +5,10 @@ import {
   isReceiptOf,
   latestReceipts,
   MAX_RECEIPTS,
-  matchesSearch,
   receiptOf,
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
+import { matchesSearch } from '#domain/orders/order-search.ts';
 import { wordsOf } from '#domain/text/search-text.ts';
 import { lineWith, orderWith } from '../samples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
+import { checkDiet } from '#domain/diet/diet-verdict.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { checkDiet } from '#domain/menu/diet-verdict.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';

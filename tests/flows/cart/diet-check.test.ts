@@ -3,7 +3,7 @@ import type { Product } from '#domain/model.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 
-vi.mock('#domain/menu/diet-verdict.ts', () => {
+vi.mock('#domain/diet/diet-verdict.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyProfile } from '#domain/menu/diet-profile.ts';
+import { emptyProfile } from '#domain/diet/diet-profile.ts';
 import type { Product } from '#domain/model.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
 import { toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';

@@ -1,4 +1,4 @@
-import { isSet } from '#domain/menu/diet-profile.ts';
+import { isSet } from '#domain/diet/diet-profile.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allDiets, allergenCodes, isSet } from '#domain/menu/diet-profile.ts';
+import { allDiets, allergenCodes, isSet } from '#domain/diet/diet-profile.ts';
 import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allergenCodes } from '#domain/menu/diet-profile.ts';
+import { allergenCodes } from '#domain/diet/diet-profile.ts';
 import { clearFilters, toggleAlcohol, toggleAllergen, toggleDiet } from '#flows/menu/filters.ts';
 import { dietIcon } from '#screens/menu/list/diet-words.ts';
 import { useVenueMenu } from '#screens/menu/venue-menu.ts';

@@ -1,4 +1,4 @@
-import { allDiets, allergenCodes } from '#domain/menu/diet-profile.ts';
+import { allDiets, allergenCodes } from '#domain/diet/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';

@@ -1,4 +1,4 @@
-import { allDiets } from '#domain/menu/diet-profile.ts';
+import { allDiets } from '#domain/diet/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IconName } from '#ui/picture/icon.tsx';

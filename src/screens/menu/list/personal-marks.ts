@@ -1,4 +1,4 @@
-import { type DietProfile, isSet } from '#domain/menu/diet-profile.ts';
+import { type DietProfile, isSet } from '#domain/diet/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';

@@ -1,4 +1,4 @@
-import { energyOf } from '#domain/menu/energy.ts';
+import { energyOf } from '#domain/diet/energy.ts';
 import type { ShownPrice } from '#domain/menu/menu-discounts.ts';
 import type { Product } from '#domain/model.ts';
 import { Money, useMoney } from '#ui/content/money.tsx';

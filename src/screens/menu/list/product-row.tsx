@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react';
-import type { DietProfile } from '#domain/menu/diet-profile.ts';
+import type { DietProfile } from '#domain/diet/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';

@@ -1,6 +1,6 @@
+import type { DietProfile } from '#domain/diet/diet-profile.ts';
+import { checkDiet } from '#domain/diet/diet-verdict.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import type { DietProfile } from '#domain/menu/diet-profile.ts';
-import { checkDiet } from '#domain/menu/diet-verdict.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Product } from '#domain/model.ts';
 import { useMoney } from '#ui/content/money.tsx';

@@ -1,4 +1,4 @@
-import { type DietVerdict, isConflict } from '#domain/menu/diet-verdict.ts';
+import { type DietVerdict, isConflict } from '#domain/diet/diet-verdict.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { allergenWords } from './allergen-words.ts';
 

@@ -1,5 +1,5 @@
-import { isSet } from '#domain/menu/diet-profile.ts';
-import { checkDiet, checkValueDiet, isConflict } from '#domain/menu/diet-verdict.ts';
+import { isSet } from '#domain/diet/diet-profile.ts';
+import { checkDiet, checkValueDiet, isConflict } from '#domain/diet/diet-verdict.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import styles from '#screens/menu/list/row-marks.module.css';

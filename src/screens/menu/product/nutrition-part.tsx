@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { DAILY_KCAL } from '#domain/constants.ts';
-import { ingredientsOf } from '#domain/menu/ingredients.ts';
-import { type NutritionalFacts, nutritionOf, productsToAskFor } from '#domain/menu/nutrition.ts';
+import { ingredientsOf } from '#domain/diet/ingredients.ts';
+import { type NutritionalFacts, nutritionOf, productsToAskFor } from '#domain/diet/nutrition.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 import { loadFacts } from '#flows/menu/menu-extras.ts';

@@ -1,4 +1,4 @@
-import type { Nutrition } from '#domain/menu/nutrition.ts';
+import type { Nutrition } from '#domain/diet/nutrition.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { joinWords } from '#ui/lib/list-words.ts';

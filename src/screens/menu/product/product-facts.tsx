@@ -1,6 +1,6 @@
+import { energyOf } from '#domain/diet/energy.ts';
+import { ingredientsOf } from '#domain/diet/ingredients.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { energyOf } from '#domain/menu/energy.ts';
-import { ingredientsOf } from '#domain/menu/ingredients.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 import { allergenWords } from '#screens/menu/list/allergen-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { conflictingDishes } from '#domain/menu/diet-lines.ts';
+import { conflictingDishes } from '#domain/diet/diet-lines.ts';
 import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { rememberUsualHours } from '#flows/menu/usual-hours.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';

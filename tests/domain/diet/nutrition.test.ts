@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { energyOf } from '#domain/menu/energy.ts';
-import { type NutritionalFacts, nutritionOf, productsToAskFor } from '#domain/menu/nutrition.ts';
+import { energyOf } from '#domain/diet/energy.ts';
+import { type NutritionalFacts, nutritionOf, productsToAskFor } from '#domain/diet/nutrition.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';

@@ -1,6 +1,12 @@
+import { defaultsOf } from '#domain/menu/choices.ts';
+import {
+  type Choices,
+  chosenOf,
+  findValue,
+  optionsOf,
+  subOptionsOf,
+} from '#domain/menu/options.ts';
 import type { ChosenValue, Option, OptionValue, Product } from '#domain/model.ts';
-import { defaultsOf } from './choices.ts';
-import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf } from './options.ts';
 
 /** Energy of one item in kcal, including its choices; null if a part is unknown (D49). */
 export function energyOf(product: Product, choices: Choices = defaultsOf(product)): number | null {

@@ -1,6 +1,12 @@
+import { defaultsOf } from '#domain/menu/choices.ts';
+import {
+  type Choices,
+  chosenOf,
+  findValue,
+  optionsOf,
+  subOptionsOf,
+} from '#domain/menu/options.ts';
 import type { ChosenValue, Option, OptionValue, Product } from '#domain/model.ts';
-import { defaultsOf } from './choices.ts';
-import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf } from './options.ts';
 
 export type NutritionalFacts = NonNullable<Product['nutritional_facts']>;
 type Fact = NutritionalFacts['data'][number];

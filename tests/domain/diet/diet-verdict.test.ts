@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultsOf } from '#domain/menu/choices.ts';
 import {
   allergenCodes,
   type DietProfile,
   emptyProfile,
   isSet,
   readProfile,
-} from '#domain/menu/diet-profile.ts';
-import { checkDiet, checkValueDiet, isConflict } from '#domain/menu/diet-verdict.ts';
+} from '#domain/diet/diet-profile.ts';
+import { checkDiet, checkValueDiet, isConflict } from '#domain/diet/diet-verdict.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Allergen, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';
 import { optionWith, productWith, valueWith } from '../samples.ts';

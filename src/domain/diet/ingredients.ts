@@ -1,8 +1,15 @@
 import { lineKey } from '#domain/cart/line-key.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { stepsOf } from '#domain/menu/deal.ts';
+import {
+  type Choices,
+  chosenOf,
+  findValue,
+  optionsOf,
+  subOptionsOf,
+  valuesOf,
+} from '#domain/menu/options.ts';
 import type { Allergen, Option, Product } from '#domain/model.ts';
-import { defaultsOf } from './choices.ts';
-import { stepsOf } from './deal.ts';
-import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf, valuesOf } from './options.ts';
 
 /** The declared ingredients of a product with its choices. */
 export interface Ingredients {

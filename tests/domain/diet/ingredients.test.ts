@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ingredientsOf } from '#domain/menu/ingredients.ts';
+import { ingredientsOf } from '#domain/diet/ingredients.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Allergen, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';

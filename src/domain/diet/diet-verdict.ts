@@ -1,10 +1,10 @@
 import { isGiftCard } from '#domain/cart/product-groups.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { matchesFilter } from '#domain/menu/menu-filter.ts';
+import type { Choices } from '#domain/menu/options.ts';
 import type { Allergen, OptionValue, Product } from '#domain/model.ts';
-import { defaultsOf } from './choices.ts';
 import type { DietProfile } from './diet-profile.ts';
 import { ingredientsOf } from './ingredients.ts';
-import { matchesFilter } from './menu-filter.ts';
-import type { Choices } from './options.ts';
 
 /** The result of comparing a product with a diet profile: by declared ingredients, never a guarantee (D50, B5). */
 export interface DietVerdict {

@@ -1,5 +1,5 @@
+import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Allergen } from '#domain/model.ts';
-import type { Diet } from './menu-search.ts';
 
 /** A customer's diet, stored on this phone only (B5). */
 export interface DietProfile {
