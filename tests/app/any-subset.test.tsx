@@ -45,7 +45,7 @@ beforeAll(async () => {
   asSite(part, { customer_login_enabled: 'true' });
   start();
   resetStores = snapshotStores();
-}, 60_000);
+});
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     // React warns because happy-dom does not know this element.

@@ -66,7 +66,7 @@ beforeAll(async () => {
   };
   await fillBasket(bare, [coffee(5)], { meta: presetSite(undefined).switches });
   resetStores = snapshotStores();
-}, 60_000);
+});
 beforeEach(async () => {
   isBare = false;
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '#flows/session/session.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { accessStore } from '#stores/session/access.ts';
@@ -15,7 +15,6 @@ import {
 import { here, openApp } from '../support/app.tsx';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   };
   await fillBasket(site, [], { meta: presetSite(undefined).switches });
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => server.close());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await importVenue(server.db, file);
   asSite(server);
   start();
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await openServer({ venues: [nameless(saffronYard), windowed], now: () => new Date() });
   asSite(server, { delivery_window_enabled: 'true' });
   start();
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   cleanup();

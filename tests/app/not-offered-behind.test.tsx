@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   await fillBasket(withoutCall, [coffee(5)]);
   resetStores = snapshotStores();
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => server.close());
 

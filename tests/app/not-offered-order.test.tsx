@@ -65,7 +65,7 @@ beforeAll(async () => {
   await fillBasket(withoutCall, [coffee(5)], { meta: on });
   asSite(withoutCall, on);
   resetStores = snapshotStores();
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => server.close());
 
@@ -123,7 +123,7 @@ it('[K6] [D258] a table’s code leads to an order without any one of the option
       ]);
     }
   }
-}, 30_000);
+});
 
 it('[K6] [D258] the checkout does not ask for a window that nobody can choose', async () => {
   missing = 'listDeliveryWindows';
@@ -137,4 +137,4 @@ it('[K6] [D258] the checkout does not ask for a window that nobody can choose', 
   expect(screen.queryByText('Pick a time window')).toBeNull();
   await act(async () => void fireEvent.click(button));
   await waitFor(() => expect(location.pathname).toMatch(/^\/order\//), patient);
-}, 60_000);
+});

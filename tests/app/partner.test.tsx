@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
@@ -13,7 +13,6 @@ import {
 import { here, openApp } from '../support/app.tsx';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 const secret = 'shared';
 
 beforeAll(async () => {

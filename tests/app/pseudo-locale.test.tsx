@@ -48,7 +48,7 @@ beforeAll(async () => {
     voucher_form: 'true',
   });
   start();
-}, 60_000);
+});
 afterEach(cleanup);
 afterAll(() => server.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await openServer({ venues: [hotelSaltmarsh, slowFire], now: () => new Date() });
   asSite(server, { delivery_window_enabled: 'true', delivery_window_validation: 'true' });
   start();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 beforeEach(() => {

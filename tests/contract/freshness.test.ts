@@ -11,7 +11,7 @@ beforeAll(() => {
   const bundle = join(folder, 'contract.json');
   run('redocly', 'bundle', 'openapi/openapi.yaml', '--config', '.redocly.yaml', '--output', bundle);
   run('openapi-typescript', bundle, '--output', join(folder, 'schema.d.ts'));
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,7 +32,7 @@ it('[K6] the contract passes every recommended rule without a warning', () => {
   expect(JSON.parse(report.slice(report.indexOf('{')))).toMatchObject({
     totals: { errors: 0, warnings: 0, ignored: 0 },
   });
-}, 60_000);
+});
 
 function run(tool: string, ...options: readonly string[]): string {
   return execFileSync(new URL(`node_modules/.bin/${tool}`, root).pathname, options, {

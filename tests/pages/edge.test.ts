@@ -47,7 +47,7 @@ beforeAll(async () => {
   const [entry] = bundle.output;
   code = entry.code;
   imported = [...entry.imports, ...entry.dynamicImports];
-}, 120_000);
+});
 afterAll(async () => {
   await backend.close();
   await server.close();

@@ -16,11 +16,10 @@ import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 let server: TestServer;
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   server = await openServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => {
   asSite(server);

@@ -16,7 +16,6 @@ import {
 } from '../../support/accounts.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

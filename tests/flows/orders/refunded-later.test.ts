@@ -21,7 +21,6 @@ import { coffee, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts({ development_pages: true });

@@ -27,7 +27,6 @@ import {
 import { secretsSentTo } from '../../support/customers.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts({

@@ -10,7 +10,6 @@ import {
 } from '../../support/accounts.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

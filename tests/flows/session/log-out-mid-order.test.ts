@@ -26,7 +26,6 @@ import { coffee, tableCart } from '../../support/orders.ts';
 
 let backend: SiteWithAccounts;
 const later: PaymentInput = { type: 'pay_later' };
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

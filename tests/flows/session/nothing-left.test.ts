@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent } from '#flows/menu/menu-recent.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
@@ -26,7 +26,6 @@ import { coffee, tableCart } from '../../support/orders.ts';
 import { placedHere } from '../../support/placed.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts({ development_pages: true });

@@ -18,7 +18,6 @@ import {
 import { notOfferedResponses } from '../../support/not-offered.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

@@ -24,7 +24,6 @@ import {
 import { coffee, tableCart } from '../../support/orders.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   backend = await openSiteWithAccounts();

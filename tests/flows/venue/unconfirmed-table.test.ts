@@ -18,7 +18,6 @@ import { asSite } from '../../support/site.ts';
 let server: TestServer;
 let saved: (typeof tables.$inferSelect)[];
 const later: PaymentInput = { type: 'pay_later' };
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   server = await atCafe();

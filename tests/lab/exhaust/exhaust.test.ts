@@ -61,7 +61,7 @@ beforeAll(async () => {
     mail.close();
   };
   await askForMenus(20);
-}, 120_000);
+});
 afterAll(async () => {
   await closeAll();
   if (!process.env.EXHAUST) return;

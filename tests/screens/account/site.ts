@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 import { desc, eq } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { signIn } from '#flows/session/session.ts';
@@ -16,8 +15,6 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { openCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 export const password = 'brunch at noon';
 

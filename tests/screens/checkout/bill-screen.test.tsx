@@ -36,7 +36,7 @@ const bills = billsAt(
 
 beforeAll(async () => {
   server = await openServer({ venues: [openCafe({ card_payment: 'all' })] });
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(table_bills);

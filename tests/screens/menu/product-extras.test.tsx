@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await openServer({ venues: [fernAndFable, nightHeron], now: () => new Date() });
   asSite(server);
   start();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(table_calls);

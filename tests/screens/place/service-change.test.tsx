@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await openServer({ venues, now: () => new Date() });
   asSite(server);
   start();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   asSite(server);
   start();
-}, 60_000);
+});
 
 afterAll(() => server.close());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openServer({ venues: [{ ...cafe(), tables }] });
   asSite(server);
   start();
-}, 60_000);
+});
 
 afterAll(() => server.close());
 

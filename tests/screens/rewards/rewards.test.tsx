@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signOut } from '#flows/session/session.ts';
@@ -23,7 +23,6 @@ import { here, openApp } from '../../support/app.tsx';
 import { coffee } from '../../support/orders.ts';
 
 let backend: SiteWithAccounts;
-vi.setConfig({ testTimeout: 30_000 });
 const offers = [
   {
     key: 'ten',

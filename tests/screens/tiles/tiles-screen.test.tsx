@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   asSite(server, { delivery_window_enabled: 'true' });
   start();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 beforeEach(() => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   server = await openServer({ venues: street, now: () => now });
   asSite(server);
   start();
-}, 60_000);
+});
 
 afterAll(() => server.close());
 
