@@ -50,10 +50,10 @@ async function mountFields(
   events: FieldEvents,
 ): Promise<HostedFields> {
   const part = await braintreePart('hostedFields', context);
-  const slot = (name: string, title = '') => {
+  const slot = (name: string) => {
     const container = place.querySelector<HTMLElement>(`[data-field="${name}"]`);
     if (!container) throw new PaymentProblem(null);
-    const iframeTitle = container.dataset.label ?? title;
+    const iframeTitle = container.dataset.label ?? '';
     return { container, iframeTitle, internalLabel: iframeTitle };
   };
   const made = part.create({

@@ -38,7 +38,7 @@ describe('a group of choices', () => {
   });
 
   it('a sold-out choice says so and cannot be chosen', () => {
-    render(<RadioRow label="Maple" checked={false} soldOut="Sold out" onChoose={() => {}} />);
+    render(<RadioRow label="Maple" checked={false} off end="Sold out" onChoose={() => {}} />);
     const radio = screen.getByRole<HTMLInputElement>('radio', { name: /Maple.*Sold out/ });
     expect(radio.disabled).toBe(true);
   });

@@ -8,8 +8,8 @@ import { IntlProvider } from '#ui/lib/intl.tsx';
 
 afterEach(cleanup);
 
-function show(node: ReactNode, locale = 'en') {
-  return render(<IntlProvider locale={locale}>{node}</IntlProvider>);
+function show(node: ReactNode) {
+  return render(<IntlProvider locale="en">{node}</IntlProvider>);
 }
 
 describe('an amount of money', () => {

@@ -69,7 +69,7 @@ function endPayment(doc: OrderDoc): OrderDoc {
 }
 
 /** Releases everything an order had reserved: points, voucher, and unless it was made, stock and its place in a slot (D87). */
-async function releaseReservations(tx: Db, row: OrderRow, isMade = false): Promise<void> {
+async function releaseReservations(tx: Db, row: OrderRow, isMade: boolean): Promise<void> {
   await releasePoints(tx, row.id);
   await releaseVoucher(tx, row.id);
   if (isMade) return;

@@ -13,13 +13,11 @@ interface SenderOptions {
   readonly keys: PushKeys;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;
-  readonly everyMs?: number;
 }
 
 /** Sends push notifications while the server runs, and retries failed ones later; returns a function that stops it. */
 export function startPushes(db: Db, options: SenderOptions): () => Promise<void> {
-  const { report, everyMs = 1_000 } = options;
-  return repeat(() => sendDue(db, options), { everyMs, report });
+  return repeat(() => sendDue(db, options), { everyMs: 1_000, report: options.report });
 }
 
 /** Sends all due notifications, one after the other, and deletes the subscriptions of orders that have ended. */

@@ -28,12 +28,11 @@ export type KeyedPart = BillPart & { readonly key: string };
 export async function askBill(
   run: PayRun,
   part: KeyedPart,
-  isBack: boolean,
   performed: Performed | null,
 ): Promise<void> {
   const { id, key } = part;
   const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }), true);
-  if (next) await advanceBill(run, part, next, isBack, performed);
+  if (next) await advanceBill(run, part, next, true, performed);
 }
 
 /**

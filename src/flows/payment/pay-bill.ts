@@ -39,14 +39,14 @@ export async function resumeBillPayment(part: BillPart, key: string): Promise<vo
   const run = newRun(key);
   // Set immediately, so that nothing else is paid meanwhile (T80). The amount comes with the response.
   setPayingStage(run, { stage: 'asking', order: payablePart(part, { key }), action: null });
-  await askBill(run, { ...part, key }, true, null);
+  await askBill(run, { ...part, key }, null);
 }
 
 /** Checks immediately ("Check now"). A step that hangs is neither awaited nor repeated (D275). */
 export async function checkBillPayment(part: BillPart): Promise<void> {
   const { uuid: key, stage, action } = readStore(payingStore);
   if (key && action && stepStages.has(stage)) {
-    return askBill(newRun(key), { ...part, key }, true, { action, code: null });
+    return askBill(newRun(key), { ...part, key }, { action, code: null });
   }
   // Ends the wait of a check in progress.
   endBackOff();
@@ -63,7 +63,7 @@ export async function performBillStep(part: BillPart): Promise<void> {
     action,
     payPartWith(run, { ...part, key }),
   );
-  if (continues) await askBill(run, { ...part, key }, true, { action, code });
+  if (continues) await askBill(run, { ...part, key }, { action, code });
 }
 
 /** Pays in the provider's own form (P6, P8). Its result is shown only if our backend knows of no other (D275). */
@@ -74,7 +74,7 @@ export async function payBillInFrame(part: BillPart, action: PaymentAction): Pro
   // The customer has gone back to the bill meanwhile.
   if (key === null || !outcome || runOf(key) !== before) return;
   const code = outcome.kind === 'failed' ? outcome.code : null;
-  await askBill(newRun(key), { ...part, key }, true, { action, code });
+  await askBill(newRun(key), { ...part, key }, { action, code });
 }
 
 /** Gives up the payment and returns to the bill immediately; its shares are released in the background (D282). */

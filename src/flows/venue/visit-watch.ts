@@ -21,10 +21,11 @@ let askedAt: string | null = null;
  * Watches the customer's place: confirms it once there is a network, and asks after four hours whether they are still
  * there (D11, D12).
  */
-export function watchVisit(now: () => Date = () => new Date()): void {
+export function watchVisit(): void {
   const check = () => {
-    void confirmVisit(now());
-    askIfStillHere(now());
+    const now = new Date();
+    void confirmVisit(now);
+    askIfStillHere(now);
   };
   watch(onlineStore, check);
   onReturnOrOnline(check);

@@ -16,9 +16,7 @@ interface Props {
   lead?: ReactNode;
   /** Extra price, "Included". */
   end?: ReactNode;
-  /** "Sold out": cannot be chosen. */
-  soldOut?: string | undefined;
-  /** Disabled for another reason, which the second line states. */
+  /** Disabled for a reason that the row states. */
   off?: boolean;
   /** Beside the row, not part of its name: a small stepper, Edit. */
   aside?: ReactNode;
@@ -64,19 +62,18 @@ interface RowProps extends Props {
 }
 
 function Row(props: RowProps) {
-  const { kind, checked, onChoose, soldOut, off = false, full, onFull } = props;
-  const closed = soldOut !== undefined || off;
+  const { kind, checked, onChoose, off = false, full, onFull } = props;
   const choose = (next: boolean) => (full ? onFull() : onChoose(next));
   return (
     <div className={classes(styles.item, props.plain && styles.plain, props.boxed && styles.boxed)}>
       <div className={styles.line}>
-        <label className={classes(styles.row, (closed || full) && styles.quiet)}>
+        <label className={classes(styles.row, (off || full) && styles.quiet)}>
           <span className={classes(styles.control, styles[kind])}>
             <input
               type={kind}
               name={props.name}
               checked={checked}
-              disabled={closed}
+              disabled={off}
               aria-disabled={full || undefined}
               data-autofocus={props.first ? '' : undefined}
               onChange={(event) => choose(event.target.checked)}
@@ -88,9 +85,7 @@ function Row(props: RowProps) {
             <span className={styles.label}>{props.label}</span>
             {props.second !== undefined && <span className={styles.second}>{props.second}</span>}
           </span>
-          {(soldOut ?? props.end) !== undefined && (
-            <span className={styles.end}>{soldOut ?? props.end}</span>
-          )}
+          {props.end !== undefined && <span className={styles.end}>{props.end}</span>}
         </label>
         {props.aside}
       </div>

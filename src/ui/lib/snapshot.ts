@@ -10,10 +10,10 @@ interface Watched<T> {
  * The current value of a store. valtio's own hook tracks which parts are read; values here are replaced as a whole, so
  * that is not needed.
  */
-export function useSnapshot<T>({ state }: Watched<T>, { sync = false } = {}): Watched<T>['state'] {
+export function useSnapshot<T>({ state }: Watched<T>): Watched<T>['state'] {
   const now = () => snapshot(state) as Watched<T>['state'];
   return useSyncExternalStore(
-    useCallback((changed) => subscribe(state, changed, sync), [state, sync]),
+    useCallback((changed) => subscribe(state, changed), [state]),
     now,
     now,
   );

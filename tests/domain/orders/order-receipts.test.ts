@@ -88,9 +88,15 @@ describe('a receipt on the phone', () => {
 });
 
 describe('the history', () => {
-  const handle = (uuid: string, hour: number, status = 'completed' as const) => {
+  const handle = (uuid: string, hour: number) => {
     const { number, venue } = order;
-    return { uuid, number, venue, status, created_at: `2026-11-21T${hour}:00:00Z` };
+    return {
+      uuid,
+      number,
+      venue,
+      status: 'completed' as const,
+      created_at: `2026-11-21T${hour}:00:00Z`,
+    };
   };
 
   it('[O2] has every order once, newest first, with all known data', () => {

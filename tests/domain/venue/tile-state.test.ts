@@ -28,8 +28,8 @@ const slot = (time: string, remaining: number | null = null): TimeSlot => ({
   asap: false,
   remaining,
 });
-const standing = (time: string, input: Partial<WindowStateInput> = {}, window = lunch) =>
-  windowOn(window, 0, at(time, input))?.state;
+const standing = (time: string, input: Partial<WindowStateInput> = {}) =>
+  windowOn(lunch, 0, at(time, input))?.state;
 
 describe('a delivery window on a day', () => {
   it.each([

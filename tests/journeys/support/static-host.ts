@@ -17,12 +17,12 @@ const types: Readonly<Record<string, string>> = {
  * A static file host: it serves the build, and for every other path its index.html with the site's settings. Calls are
  * forwarded to the backend, as hosts often do below a path.
  */
-export async function openStaticHost(backend: string, folder = 'dist') {
+export async function openStaticHost(backend: string) {
   const { name, token } = openSite.api_client;
   const settings = Object.entries({ api_client_name: name, api_client_token: token })
     .map(([key, value]) => `<meta name="${key}" content="${value}">`)
     .join('');
-  const index = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+  const index = readFileSync(join('dist', 'index.html'), 'utf8').replace(
     '<title>',
     `${settings}<title>`,
   );
@@ -38,7 +38,7 @@ export async function openStaticHost(backend: string, folder = 'dist') {
       asked.pipe(onward);
       return;
     }
-    const file = join(folder, pathname);
+    const file = join('dist', pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     answer.setHeader(
       'Cache-Control',

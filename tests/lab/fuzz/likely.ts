@@ -8,7 +8,7 @@ export type Known = (name: string) => readonly unknown[];
 export function likelyValue(schema: Schema, requested: Asked, name = '', depth = 0): unknown {
   const { document, chance, known } = requested;
   const { $ref, allOf, oneOf, enum: words, const: only } = schema;
-  const deeper = (part: Schema, of = name) => likelyValue(part, requested, of, depth + 1);
+  const deeper = (part: Schema) => likelyValue(part, requested, name, depth + 1);
   if (typeof $ref === 'string') return deeper(at(document, $ref));
   const there = known(name);
   if (there.length > 0 && chance.isLucky(0.85)) return chance.pick(there);

@@ -22,10 +22,8 @@ end`;
 }
 
 /** One order, which may be resent unchanged. */
-export function orderCall(
-  cart: Cart,
-  mark = randomBytes(7).toString('hex'),
-): Asked & { readonly mark: string } {
+export function orderCall(cart: Cart): Asked & { readonly mark: string } {
+  const mark = randomBytes(7).toString('hex');
   const headers = {
     ...guest,
     'Content-Type': 'application/json',

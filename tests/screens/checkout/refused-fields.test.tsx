@@ -37,13 +37,12 @@ function refuseOnce(fields: Readonly<Record<string, readonly string[]>>) {
   });
 }
 
-async function toCollect(cart = {}) {
+async function toCollect() {
   await fillBasket(server, [coffee(1, false, 3.2)], {
     service_type: 'WebCollection',
     table_id: null,
     ...typed,
     additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
-    ...cart,
   });
 }
 

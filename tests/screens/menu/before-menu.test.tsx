@@ -35,8 +35,8 @@ const dishes = () => screen.queryAllByRole('heading', { level: 3 });
 const collection = { service_type: 'WebCollection', table_id: null } as const;
 
 describe('on a site that asks before the menu', () => {
-  const modeTwo = (input: Parameters<typeof atTable>[0] = {}) => {
-    atTable(input);
+  const modeTwo = () => {
+    atTable();
     settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 2 };
     timesStore.value = { venue_id: null, service_type: null, times: { status: 'waiting' } };
   };

@@ -7,7 +7,7 @@ import { withTotals } from '#domain/cart/totals.ts';
 import { findChosen } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
-import type { Option, Product, ServiceType } from '#domain/model.ts';
+import type { Option, Product } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { loadRecent } from '#flows/menu/menu-recent.ts';
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function at(slug: string, venue_id: number, service_type: ServiceType = 'WebBringToTable') {
-  cartStore.value = { ...emptyCart(), venue_id, service_type };
+async function at(slug: string, venue_id: number) {
+  cartStore.value = { ...emptyCart(), venue_id, service_type: 'WebBringToTable' };
   await openMenu(slug);
 }
 

@@ -10,8 +10,10 @@ const open = (start: string, end: string, days: Span['days'] = everyDay): Span =
   end,
 });
 
-const slots = (now: string, spans: readonly Span[], zone = 'Europe/Berlin', leadMinutes = 25) =>
-  [...slotsOf({ spans, zone, now: new Date(now), leadMinutes })].map(({ at, asap }) => ({
+const zone = 'Europe/Berlin';
+
+const slots = (now: string, spans: readonly Span[]) =>
+  [...slotsOf({ spans, zone, now: new Date(now), leadMinutes: 25 })].map(({ at, asap }) => ({
     time: withOffset(at, zone),
     asap,
   }));

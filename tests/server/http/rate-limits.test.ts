@@ -40,12 +40,12 @@ function requested(
 }
 
 /** Sends requests until one is refused; returns how many were accepted, and the refusal. */
-async function untilRefused(call: (turn: number) => Promise<Response>, most = 1_200) {
-  for (let turn = 0; turn < most; turn++) {
+async function untilRefused(call: (turn: number) => Promise<Response>) {
+  for (let turn = 0; turn < 1_200; turn++) {
     const answer = await call(turn);
     if (answer.status === 429) return { went: turn, answer };
   }
-  throw new Error(`${most} calls went through.`);
+  throw new Error('Every call went through.');
 }
 
 type Call = readonly [method: string, path: string, body?: unknown];

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+const BAR_PIXELS = 56;
+
 /** Whether the upper edge of an element has reached the bar at the top of the screen. */
-export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56): boolean {
+export function useIsScrolledPast(edge: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       frame = 0;
       const { current } = edge;
-      if (current) setPast(current.getBoundingClientRect().top <= bar);
+      if (current) setPast(current.getBoundingClientRect().top <= BAR_PIXELS);
     };
     const later = () => {
       frame ||= requestAnimationFrame(measure);
@@ -21,6 +23,6 @@ export function useIsScrolledPast(edge: RefObject<HTMLElement | null>, bar = 56)
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
     };
-  }, [edge, bar]);
+  }, [edge]);
   return isPast;
 }
