@@ -32,7 +32,7 @@ export function SharedLines({ basket }: { basket: FriendsBasket }) {
       )}
       <Card title={<FormattedMessage id="friends.venue" values={{ venue: venue.name }} />}>
         {lines.length === 0 && <FormattedMessage id="friends.none" />}
-        <ul className={styles.list}>
+        <ul>
           {lines.map((line) => (
             <Line key={line.key} line={line} from={from} currency={currency} />
           ))}

@@ -28,7 +28,7 @@ export function HereCard() {
   const place = isHere ? (visit.name ?? '') : '';
   return (
     <section className={styles.card} data-block="venue">
-      <div className={styles.words}>
+      <div>
         <p className={styles.lead}>
           <FormattedMessage id={isHere ? 'place.tent.heading' : 'basket.title'} />
         </p>

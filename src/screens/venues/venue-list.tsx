@@ -46,11 +46,7 @@ export function VenueList({ groups, minute, position }: Props) {
               return (
                 <li
                   key={venue.id}
-                  className={classes(
-                    styles.item,
-                    isLarge ? styles.large : styles.small,
-                    isFirst && styles.first,
-                  )}
+                  className={classes(styles.item, isLarge && styles.large, isFirst && styles.first)}
                 >
                   {(isWhole || isFirst) && (
                     <Card

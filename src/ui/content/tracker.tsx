@@ -24,14 +24,14 @@ export function Tracker({ label, steps, current, complete = false }: Props) {
           <span className={styles.rail}>
             <i className={classes(styles.bar, fill(index, current, complete))} />
           </span>
-          <span className={styles.name}>{step}</span>
+          <span>{step}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-function fill(index: number, current: number, complete: boolean): string | undefined {
-  if (index < current || (index === current && complete)) return styles.full;
+function fill(index: number, current: number, complete: boolean) {
+  if (index < current || (index === current && complete)) return false;
   return index === current ? styles.now : styles.none;
 }

@@ -24,7 +24,7 @@ export function Rating(props: Props) {
   const { label, labelHidden = false, value, nameOf, onValue, size = 'normal', first } = props;
   const name = useId();
   return (
-    <fieldset className={classes(styles.rating, styles[size])}>
+    <fieldset className={size === 'small' ? styles.small : undefined}>
       <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
       <div className={styles.stars}>
         {stars.map((star) => (

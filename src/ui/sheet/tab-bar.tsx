@@ -25,7 +25,7 @@ export function TabBar({ label, tabs }: Props) {
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
-          <li key={tab.href} className={styles.item}>
+          <li key={tab.href}>
             <TabLink {...tab} />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function OpeningHoursList({ hours, venue, now }: Props) {
   const intl = useIntl();
   const today = wallClock(now, venue.time_zone).weekday;
   return (
-    <dl className={styles.hours}>
+    <dl>
       {week.map((day, index) => {
         const spans = hours.filter((span) => span.day === day);
         return (
