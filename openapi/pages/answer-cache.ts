@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { newLruMap, weighText } from '../server/lib/lru-cache.ts';
 
@@ -110,8 +111,4 @@ function freshMsOf(headers: Headers): number | null {
 
 function isInTrouble({ status }: Response): boolean {
   return status >= 500 || status === 429;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { nearestWord } from '../../server/lib/did-you-mean.ts';
 import { readTextFile } from '../../server/lib/text-file.ts';
@@ -96,7 +97,3 @@ const shapes: Readonly<
   image_hosts: [(value) => Array.isArray(value) && value.every(isText), 'a list of hosts'],
   worker: [(value) => value === 'off', '"off"'],
 };
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

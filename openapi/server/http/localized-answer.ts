@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import type { Answer } from '../contract/handler.ts';
 import { localizeSentence } from '../i18n/sentences.ts';
 
@@ -52,8 +53,4 @@ function everySentence(value: unknown, languages: readonly string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, everySentence(item, languages)]),
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,10 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
+import { isRecord } from '#domain/lib/is-record.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { checkAmounts, checkShares } from './check-amounts.ts';
 import { textProblem } from './check-texts.ts';
-import { type Finding, isGroup, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
 import { plainName } from './names.ts';
 
 /**
@@ -11,7 +12,7 @@ import { plainName } from './names.ts';
  * for the currency (D62, D110, D288).
  */
 export function checkMeaning(file: unknown): readonly Finding[] {
-  if (!isGroup(file)) return [];
+  if (!isRecord(file)) return [];
   const findings: Finding[] = [];
   const products = new Map<string | number, Path>();
   const categories = new Map<string | number, Path>();
@@ -98,7 +99,7 @@ function sameIn(
 
 function zoneAndCurrency(file: JsonObject): readonly Finding[] {
   const { venue } = file;
-  if (!isGroup(venue)) return [];
+  if (!isRecord(venue)) return [];
   const { currency, time_zone } = venue;
   const findings: Finding[] = [];
   if (typeof time_zone === 'string' && !isZone(time_zone)) {

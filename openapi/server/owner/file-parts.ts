@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/lib/is-record.ts';
+
 /** A mistake in a venue's file, with its path. */
 export interface Finding {
   readonly path: Path;
@@ -28,11 +30,6 @@ export function itemsIn(
   const items = group[list];
   if (!Array.isArray(items)) return [];
   return items.flatMap((item, index) =>
-    isGroup(item) ? [[[...path, list, index], item] as const] : [],
+    isRecord(item) ? [[[...path, list, index], item] as const] : [],
   );
-}
-
-/** Whether a value of an unchecked file is an object with fields (D288). */
-export function isGroup(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import { canonicalJson } from './canonical.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
@@ -31,7 +32,7 @@ export function leavesOf(value: unknown): Leaves {
         parts.set(way[0].join('\0'), way[1].join(' › '));
         visit(item, ...way);
       }
-    } else if (typeof at === 'object' && at !== null && !Array.isArray(at) && !isText(at)) {
+    } else if (isRecord(at) && !isText(at)) {
       for (const [key, item] of Object.entries(at)) {
         if (key !== 'id') visit(item, [...keys, key], silent.has(key) ? names : [...names, key]);
       }

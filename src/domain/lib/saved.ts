@@ -1,14 +1,13 @@
 /** Parsers for data stored on the phone, which may contain anything: invalid parts are dropped. */
 
+import { isRecord } from './is-record.ts';
 import { sumMoney } from './money.ts';
 
 export type Saved = Readonly<Record<string, unknown>>;
 
 /** A stored object; null for anything else. */
 export function savedObject(saved: unknown): Saved | null {
-  return typeof saved === 'object' && saved !== null && !Array.isArray(saved)
-    ? (saved as Saved)
-    : null;
+  return isRecord(saved) ? saved : null;
 }
 
 /** An own field of a stored object, never one of its prototype. */

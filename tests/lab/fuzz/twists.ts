@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import type { Chance } from './chance.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 
@@ -60,7 +61,7 @@ function spoiled(value: unknown, chance: Chance, depth: number): unknown {
     if (chance.isLucky(0.1)) return Array.from({ length: chance.upTo(250) }, () => value[spot]);
     return value.map((item, index) => (index === spot ? spoiled(item, chance, depth + 1) : item));
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && isInside) {
+  if (isRecord(value) && isInside) {
     const names = Object.keys(value);
     const name = names.length > 0 && chance.isLucky(0.97) ? chance.pick(names) : '__proto__';
     if (chance.isLucky(0.1)) {

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+import { isRecord } from '#domain/lib/is-record.ts';
 import type { Db } from '../../db/database.ts';
 import { trustedTypesPolicy } from '../../lib/headers.ts';
 import { finishCheck, startCheck } from './checks.ts';
@@ -80,10 +81,6 @@ function decodeSegment(part: string): string {
   } catch {
     return '';
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fileAnswer(name: string): Response {

@@ -1,0 +1,4 @@
+/** Whether an unchecked value is an object with fields, not a list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
