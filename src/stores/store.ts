@@ -54,6 +54,16 @@ export function watch(
   return subscribe(state, changed, atOnce);
 }
 
+/** Returns a parser of stored records; it returns null for anything without these fields. */
+export function recordWith<T>(
+  ...fields: readonly (keyof T & string)[]
+): (found: unknown) => T | null {
+  return (found) =>
+    typeof found === 'object' && found !== null && fields.every((name) => name in found)
+      ? (found as T)
+      : null;
+}
+
 let hasStoredData = false;
 
 /** Whether the phone had no stored data for any store created so far. */

@@ -1,4 +1,4 @@
-import { type Store, store } from '#stores/store.ts';
+import { store } from '#stores/store.ts';
 
 /** The age of the displayed data (B3). */
 export interface Freshness {
@@ -10,13 +10,11 @@ export interface Freshness {
   readonly problem: 'network' | 'foreign' | null;
 }
 
-export const freshnessStore: Store<Freshness> = store<Freshness>({
+export const freshnessStore = store<Freshness>({
   menu_cached_at: null,
   place_cached_at: null,
   problem: null,
 });
 
 /** A new version of the app: offered, or being installed (W4). */
-export const updateStore: Store<'none' | 'waiting' | 'taking'> = store<
-  'none' | 'waiting' | 'taking'
->('none');
+export const updateStore = store<'none' | 'waiting' | 'taking'>('none');

@@ -14,10 +14,10 @@ export interface Notice {
   };
 }
 
-export const toastsStore: Store<readonly Notice[]> = store<readonly Notice[]>([]);
+export const toastsStore = store<readonly Notice[]>([]);
 
 /** Announcement to screen readers of a change elsewhere on the screen. */
-export const announcementStore: Store<Words | null> = store<Words | null>(null);
+export const announcementStore = store<Words | null>(null);
 
 /** The loading overlay, shown by navigation after 100 ms, or by a flow (H1). */
 export const overlayStore = store<{ readonly shown: boolean; readonly message: string | null }>({
@@ -33,4 +33,4 @@ export interface Redirect {
   readonly to: string;
 }
 
-export const redirectStore: Store<Redirect | null> = store<Redirect | null>(null);
+export const redirectStore = store<Redirect | null>(null);

@@ -1,6 +1,6 @@
 import { localItem } from '#browser/storage/storage.ts';
 import type { ColorScheme, Theme } from '#domain/theme/theme.ts';
-import { persistedStore, type Store } from '#stores/store.ts';
+import { persistedStore, recordWith, type Store } from '#stores/store.ts';
 
 /** The theme of the signed-in customer's site, stored so that it can be applied before the first paint (K7). */
 export interface SiteTheme {
@@ -12,11 +12,7 @@ export interface SiteTheme {
 }
 
 export const siteThemeStore = persistedStore(
-  localItem('site_theme', (found) =>
-    typeof found === 'object' && found !== null && 'customer_id' in found
-      ? (found as SiteTheme)
-      : null,
-  ),
+  localItem('site_theme', recordWith<SiteTheme>('customer_id')),
 );
 
 /** Light, dark or automatic, as chosen on this phone (design 11.13). */

@@ -17,7 +17,7 @@ export interface Pricing {
   readonly delivery: 'known' | 'asked' | 'failed';
 }
 
-export const pricingStore: Store<Pricing> = store<Pricing>({
+export const pricingStore = store<Pricing>({
   discount: 'known',
   delivery: 'known',
 });
@@ -28,7 +28,7 @@ export interface PendingLine {
   readonly line: LineItem;
 }
 
-export const pendingLineStore: Store<PendingLine | null> = privateStore<PendingLine | null>(null);
+export const pendingLineStore = privateStore<PendingLine | null>(null);
 
 /** Baskets of customers who were logged out involuntarily, by customer id, until their next sign-in (D27). */
 export const parkedCartStore = persistedStore(

@@ -25,4 +25,4 @@ export interface WithdrawnGift {
   readonly cart_uid: string | null;
 }
 
-export const withdrawnGiftStore: Store<WithdrawnGift | null> = store<WithdrawnGift | null>(null);
+export const withdrawnGiftStore = store<WithdrawnGift | null>(null);

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#domain/cart/suggested-line.ts';
-import { type Store, store } from '#stores/store.ts';
+import { store } from '#stores/store.ts';
 
 /**
  * A suggested product that was opened for configuration: its line records the origin. Separate from suggestions.ts,
@@ -11,6 +11,4 @@ export interface OpenedSuggestion extends Suggestion {
 }
 
 /** null while no suggestion is being configured. */
-export const openedSuggestionStore: Store<OpenedSuggestion | null> = store<OpenedSuggestion | null>(
-  null,
-);
+export const openedSuggestionStore = store<OpenedSuggestion | null>(null);

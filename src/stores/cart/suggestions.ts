@@ -1,6 +1,6 @@
 import { sessionItem } from '#browser/storage/storage.ts';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, recordWith, type Store, store } from '#stores/store.ts';
 
 /** Suggestions of a placement; the previous ones stay visible while newer ones load. */
 export interface Suggestions {
@@ -27,10 +27,5 @@ export interface PopUpShown {
 }
 
 export const popUpStore: Store<PopUpShown | null> = persistedStore(
-  sessionItem('suggestions-pop-up', parsePopUpShown),
+  sessionItem('suggestions-pop-up', recordWith<PopUpShown>('venue_id')),
 );
-
-function parsePopUpShown(found: unknown): PopUpShown | null {
-  const isShown = typeof found === 'object' && found !== null && 'venue_id' in found;
-  return isShown ? (found as PopUpShown) : null;
-}

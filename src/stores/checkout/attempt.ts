@@ -19,7 +19,7 @@ export interface OrderAttempt {
 }
 
 /** The attempt that this window handles. */
-export const attemptStore: Store<OrderAttempt | null> = store<OrderAttempt | null>(null);
+export const attemptStore = store<OrderAttempt | null>(null);
 
 /** The basket of the open venue is being paid in another window and locked in this one (D84). */
 export const paidElsewhereStore: Store<boolean> = store(false);
@@ -39,4 +39,4 @@ export interface OrderRefusal {
   readonly earlier?: string | null;
 }
 
-export const refusalStore: Store<OrderRefusal | null> = privateStore<OrderRefusal | null>(null);
+export const refusalStore = privateStore<OrderRefusal | null>(null);

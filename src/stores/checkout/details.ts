@@ -2,18 +2,14 @@ import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import type { AlcoholConsent } from '#domain/cart/alcohol-consent.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { type RememberedDetails, restoredDetails } from '#domain/checkout/remembered-details.ts';
-import { persistedStore, privateStore, type Store } from '#stores/store.ts';
+import { persistedStore, privateStore, recordWith, type Store } from '#stores/store.ts';
 
 /** The check of the last address (V5). */
-export const addressStore: Store<AddressCheck | null> = privateStore<AddressCheck | null>(null);
+export const addressStore = privateStore<AddressCheck | null>(null);
 
 /** Consent to alcohol in this session; a new basket needs a new one (D65). */
 export const alcoholConsentStore = persistedStore(
-  sessionItem('alcohol_consent', (found) =>
-    typeof found === 'object' && found !== null && 'quantities' in found && 'cart_uid' in found
-      ? (found as AlcoholConsent)
-      : null,
-  ),
+  sessionItem('alcohol_consent', recordWith<AlcoholConsent>('quantities', 'cart_uid')),
 );
 
 /** A guest's details for the next order, stored on this phone only at their request (D72). */

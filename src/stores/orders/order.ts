@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { type Store, store } from '#stores/store.ts';
+import { store } from '#stores/store.ts';
 
 /** The order on the screen, as last loaded. */
 export interface FollowedOrder {
@@ -10,7 +10,7 @@ export interface FollowedOrder {
   readonly stale: boolean;
 }
 
-export const orderStore: Store<FollowedOrder> = store<FollowedOrder>({
+export const orderStore = store<FollowedOrder>({
   uuid: null,
   order: waiting,
   stale: false,

@@ -22,10 +22,10 @@ export const noHistory: History = {
   request: 'idle',
 };
 
-export const historyStore: Store<History> = privateStore<History>(noHistory);
+export const historyStore = privateStore<History>(noHistory);
 
 /** The receipts stored on this phone, newest first (B11). */
-export const receiptsStore: Store<readonly Receipt[]> = store<readonly Receipt[]>([]);
+export const receiptsStore = store<readonly Receipt[]>([]);
 
 /** The order that the customer gave up, until its cancellation is known and its basket restored. */
 export const abandonedOrderStore: Store<string | null> = persistedStore(
@@ -38,9 +38,9 @@ export const wantsNoticeStore = persistedStore(
 );
 
 /** The notification permission; 'none' if they would never arrive, 'install' if only the installed app gets them. */
-export const noticePermissionStore: Store<NoticePermission> = store<NoticePermission>('none');
+export const noticePermissionStore = store<NoticePermission>('none');
 
 export type NoticePermission = 'none' | 'install' | NotificationPermission;
 
 /** Whether push messages about the order on the screen reach this phone while the app is closed (D226). */
-export const reachesClosedAppStore: Store<boolean> = store<boolean>(false);
+export const reachesClosedAppStore = store<boolean>(false);

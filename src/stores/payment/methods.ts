@@ -1,6 +1,6 @@
 import type { LoyaltyCard } from '#domain/model.ts';
 import { noPaymentMethods, type PaymentChoice } from '#domain/payment/payment-methods.ts';
-import { privateStore, type Store } from '#stores/store.ts';
+import { privateStore } from '#stores/store.ts';
 
 /** The customer's payment methods, as last loaded. */
 export interface KnownMethods {
@@ -18,4 +18,4 @@ export const noMethods: KnownMethods = {
   loyaltyCard: null,
 };
 
-export const methodsStore: Store<KnownMethods> = privateStore<KnownMethods>(noMethods);
+export const methodsStore = privateStore<KnownMethods>(noMethods);

@@ -7,7 +7,7 @@ import { type RefusedWays, savedRefusals } from '#domain/payment/refused-ways.ts
 import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
 /** The customer's pick; null leaves it to the default rules. */
-export const pickedWayStore: Store<PickedWay | null> = privateStore<PickedWay | null>(null);
+export const pickedWayStore = privateStore<PickedWay | null>(null);
 
 /** Whether "Save for next time" is ticked, also across the bank's page and failed attempts (P15). */
 export const saveCardStore: Store<boolean> = persistedStore(
@@ -40,7 +40,7 @@ export const noFields: PaymentFields = {
   problem: null,
 };
 
-export const fieldsStore: Store<PaymentFields> = store<PaymentFields>(noFields);
+export const fieldsStore = store<PaymentFields>(noFields);
 
 /** Stage of an order's payment. */
 export type PayingStage =
@@ -97,4 +97,4 @@ export const notPaying: Paying = {
   since: 0,
 };
 
-export const payingStore: Store<Paying> = privateStore<Paying>(notPaying);
+export const payingStore = privateStore<Paying>(notPaying);

@@ -1,6 +1,6 @@
 import { sessionItem } from '#browser/storage/storage.ts';
 import type { AccessInput } from '#domain/session/access.ts';
-import { persistedStore, privateStore, type Store } from '#stores/store.ts';
+import { persistedStore, privateStore } from '#stores/store.ts';
 
 /** The server's response about the stored customer since the page was loaded (§4 access guard). */
 export interface Access {
@@ -10,7 +10,7 @@ export interface Access {
   readonly at: number;
 }
 
-export const accessStore: Store<Access> = privateStore<Access>({
+export const accessStore = privateStore<Access>({
   customer_id: null,
   fetched: 'not_asked',
   at: 0,

@@ -1,6 +1,6 @@
 import { sessionItem } from '#browser/storage/storage.ts';
 import type { TypedDetails } from '#domain/session/account-details.ts';
-import { persistedStore, privateStore, type Store } from '#stores/store.ts';
+import { persistedStore, privateStore, recordWith, type Store } from '#stores/store.ts';
 
 /** The typed email, shared by sign-in, sign-up and reset. */
 export const typedEmailStore: Store<string> = privateStore('');
@@ -12,9 +12,5 @@ export interface DetailsDraft {
 }
 
 export const detailsDraftStore = persistedStore(
-  sessionItem('details_draft', (found) =>
-    typeof found === 'object' && found !== null && 'typed' in found
-      ? (found as DetailsDraft)
-      : null,
-  ),
+  sessionItem('details_draft', recordWith<DetailsDraft>('typed')),
 );

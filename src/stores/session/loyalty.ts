@@ -1,6 +1,6 @@
 import { localItem } from '#browser/storage/storage.ts';
 import type { LoyaltyCard } from '#domain/model.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, recordWith, type Store, store } from '#stores/store.ts';
 
 /** A customer's loyalty card as last loaded, for use at the till while offline (D21). */
 export interface StoredCard {
@@ -13,14 +13,8 @@ export interface StoredCard {
 
 /** Emptied at sign-out (W5). */
 export const loyaltyStore: Store<StoredCard | null> = persistedStore(
-  localItem('loyalty_card', (found) =>
-    typeof found === 'object' && found !== null && 'customer_id' in found && 'card' in found
-      ? (found as StoredCard)
-      : null,
-  ),
+  localItem('loyalty_card', recordWith<StoredCard>('customer_id', 'card')),
 );
 
 /** The state of the last request for the card. */
-export const loyaltyRequestStore: Store<'waiting' | 'ready' | 'failed'> = store<
-  'waiting' | 'ready' | 'failed'
->('waiting');
+export const loyaltyRequestStore = store<'waiting' | 'ready' | 'failed'>('waiting');

@@ -1,5 +1,5 @@
 import type { Passkey } from '#domain/model.ts';
-import { privateStore, type Store, store } from '#stores/store.ts';
+import { privateStore, store } from '#stores/store.ts';
 
 /** A customer's passkeys; the id prevents showing them to another customer (D247). */
 export interface OwnPasskeys {
@@ -9,7 +9,7 @@ export interface OwnPasskeys {
   readonly passkeys: readonly Passkey[] | null;
 }
 
-export const ownPasskeysStore: Store<OwnPasskeys | null> = privateStore<OwnPasskeys | null>(null);
+export const ownPasskeysStore = privateStore<OwnPasskeys | null>(null);
 
 /** Whether the backend has passkeys; null until known, while their space is reserved (D245). */
-export const passkeysOfferedStore: Store<boolean | null> = store<boolean | null>(null);
+export const passkeysOfferedStore = store<boolean | null>(null);

@@ -1,6 +1,6 @@
 import type { PersonalOffer } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { privateStore, type Store, store } from '#stores/store.ts';
+import { privateStore, store } from '#stores/store.ts';
 
 /** A customer's own offers; `key` (customer, venue, language) prevents showing another customer's (L3). */
 export interface OwnOffers {
@@ -10,7 +10,7 @@ export interface OwnOffers {
 
 const noOffers: OwnOffers = { key: '', offers: waiting };
 
-export const personalOffersStore: Store<OwnOffers> = privateStore<OwnOffers>(noOffers);
+export const personalOffersStore = privateStore<OwnOffers>(noOffers);
 
 /** Id of the offer being activated. */
-export const activatingStore: Store<number | null> = store<number | null>(null);
+export const activatingStore = store<number | null>(null);

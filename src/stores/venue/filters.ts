@@ -38,7 +38,7 @@ export interface VenueSearch {
   readonly filters: readonly VenueFilter[];
 }
 
-export const venueSearchStore: Store<VenueSearch> = store<VenueSearch>({ text: '', filters: [] });
+export const venueSearchStore = store<VenueSearch>({ text: '', filters: [] });
 
 /** Diets and allergens of the customer; stored on the phone and never sent (B5). */
 export const dietProfileStore: Store<DietProfile> = persistedStore(

@@ -2,7 +2,7 @@ import type { NutritionalFacts } from '#domain/diet/nutrition.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Menu, Option, Product } from '#domain/model.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { privateStore, type Store, store } from '#stores/store.ts';
+import { privateStore, store } from '#stores/store.ts';
 
 /** Recently ordered products; `key` identifies venue, customer and language (M4). */
 export interface Recent {
@@ -15,7 +15,7 @@ export interface Recent {
   readonly into: (menu: Menu, name: string) => Menu;
 }
 
-export const recentStore: Store<Recent> = privateStore<Recent>({
+export const recentStore = privateStore<Recent>({
   key: '',
   isShown: false,
   products: [],
@@ -35,10 +35,10 @@ export function extrasKey(venueId: number, productId: number, locale: string): s
 }
 
 /** Changes of the current menu since the last visit, by product id; `key` identifies the menu (B10). */
-export const menuChangesStore: Store<{
+export const menuChangesStore = store<{
   readonly key: string;
   readonly changes: Readonly<Record<string, MenuChange>>;
-}> = store<{ readonly key: string; readonly changes: Readonly<Record<string, MenuChange>> }>({
+}>({
   key: '',
   changes: {},
 });

@@ -1,6 +1,6 @@
 import type { Menu, MenuDiscount } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { type Store, store } from '#stores/store.ts';
+import { store } from '#stores/store.ts';
 
 /** A venue's menu for one service in one language; `key` identifies it, so that the wrong one is never shown. */
 export interface MenuOnShow {
@@ -9,7 +9,7 @@ export interface MenuOnShow {
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
 }
 
-export const menuStore: Store<MenuOnShow> = store<MenuOnShow>({
+export const menuStore = store<MenuOnShow>({
   key: '',
   menu: waiting,
   discounts: {},

@@ -16,4 +16,4 @@ export interface ShownBill {
   readonly problem: BillProblem | null;
 }
 
-export const tableBillStore: Store<ShownBill> = store<ShownBill>({ bill: null, problem: null });
+export const tableBillStore = store<ShownBill>({ bill: null, problem: null });

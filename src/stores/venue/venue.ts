@@ -8,15 +8,11 @@ import type {
   Venue,
 } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, recordWith, type Store, store } from '#stores/store.ts';
 
 /** The current venue of this window, stored for the next visit (§3, A6). */
 export const venueStore = persistedStore(
-  ownedByWindow('current_venue', (found) =>
-    typeof found === 'object' && found !== null && 'slug' in found && 'id' in found
-      ? (found as Venue)
-      : null,
-  ),
+  ownedByWindow('current_venue', recordWith<Venue>('slug', 'id')),
 );
 
 export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);
