@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
-import { partnerModeStore } from '#stores/session/partner.ts';
-import { customerStore } from '#stores/session/session.ts';
+import { customerStore, partnerModeStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
   openSiteWithAccounts,

@@ -1,7 +1,6 @@
 import { maySeeBrand } from '#domain/venue/visibility.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { partnerModeStore } from '#stores/session/partner.ts';
-import { customerStore } from '#stores/session/session.ts';
+import { customerStore, partnerModeStore } from '#stores/session/session.ts';
 import { LegalLinks } from '#ui/content/legal-links.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

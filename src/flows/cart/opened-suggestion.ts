@@ -1,6 +1,6 @@
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
-import { openedSuggestionStore } from '#stores/cart/opened-suggestion.ts';
+import { openedSuggestionStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Remembers a suggestion that is opened for configuration, so that its line records the origin (§3). */

@@ -7,8 +7,7 @@ import { maySeeVenues } from '#domain/venue/visibility.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { redirectStore } from '#stores/app/shell.ts';
-import { partnerModeStore } from '#stores/session/partner.ts';
-import { customerStore } from '#stores/session/session.ts';
+import { customerStore, partnerModeStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { signInAsPartner } from './session.ts';
 

@@ -1,5 +1,6 @@
 import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
+import type { Suggestion } from '#domain/cart/suggested-line.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
@@ -29,6 +30,15 @@ export interface PendingLine {
 }
 
 export const pendingLineStore = privateStore<PendingLine | null>(null);
+
+/** A suggested product that was opened for configuration: its line records the origin. */
+export interface OpenedSuggestion extends Suggestion {
+  /** The product's id. */
+  readonly id: number;
+}
+
+/** null while no suggestion is being configured. */
+export const openedSuggestionStore = store<OpenedSuggestion | null>(null);
 
 /** Baskets of customers who were logged out involuntarily, by customer id, until their next sign-in (D27). */
 export const parkedCartStore = persistedStore(

@@ -1,4 +1,4 @@
-import { localItem } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
 import { persistedStore } from '#stores/store.ts';
 
@@ -10,6 +10,11 @@ export const customerStore = persistedStore(
 /** The customer's tokens (§3 stored values). */
 export const credentialsStore = persistedStore(
   localItem('credentials', asRecord<Credentials>('access_token', 'string')),
+);
+
+/** Whether the app was opened through a loyalty partner, for the browser session (§2, §3 stored values). */
+export const partnerModeStore = persistedStore(
+  sessionItem('loyalty_partner_sign_in', (found) => found === true),
 );
 
 function asRecord<T>(
