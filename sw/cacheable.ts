@@ -27,12 +27,17 @@ export async function toCacheable(
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return null;
   if (!type.test(typeOf(response))) return null;
   if (field !== null && !hasField(bytes, field)) return null;
-  const headers = new Headers(response.headers);
+  const headers = decodedHeaders(response);
   headers.set(cachedAtHeader, now.toISOString());
-  // The body is already decoded.
+  return new Response(bytes, { status: 200, headers });
+}
+
+/** The headers of a response for its body as it was read, which is decoded. */
+export function decodedHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  return new Response(bytes, { status: 200, headers });
+  return headers;
 }
 
 /**

@@ -11,6 +11,7 @@ import { DAY_MS } from '#domain/lib/time-units.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
+import { decodedHeaders } from './cacheable.ts';
 import type { CacheName } from './rules.ts';
 
 /** Cache key of the app shell, which serves every path; server-rendered pages are cached under their own URL. */
@@ -64,10 +65,7 @@ export async function cachedPage(address: string): Promise<Response | undefined>
 export async function cachePage(address: string, response: Response): Promise<void> {
   if (!(await isShell(response, true))) return;
   const text = await response.text();
-  const headers = new Headers(response.headers);
-  // The body is already decoded.
-  headers.delete('Content-Encoding');
-  headers.delete('Content-Length');
+  const headers = decodedHeaders(response);
   const cache = await caches.open(shellCache);
   const isRendered = text.includes(initialDataMark);
   if (!isRendered) return cache.put(shellKey, new Response(text, { headers }));

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#domain/constants.ts';
 import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
@@ -6,7 +7,7 @@ import { isPlace } from './tables-locations.ts';
 
 /** GET /api/tables.json: at most 100 tables of a venue (§7). */
 export async function listTables(venue_id: number): Promise<readonly Table[]> {
-  const params = { query: { venue_id, per_page: 100 } };
+  const params = { query: { venue_id, per_page: PAGE_SIZE } };
   const call = bodyOf(client.GET('/api/tables.json', { params }));
   const { tables } = await ifOffered(call, { tables: [] });
   return listOf<Table>(tables, isPlace);

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#domain/constants.ts';
 import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { Venue } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
@@ -6,7 +7,7 @@ import { isVenue, withName } from './venues.ts';
 
 /** GET /api/venues.json: a page of at most 100 venues, shops included (§7). No position is sent (D222). */
 export async function listVenues(page = 1): Promise<readonly Venue[]> {
-  const params = { query: { per_page: 100, include_shop_venue: true, page } };
+  const params = { query: { per_page: PAGE_SIZE, include_shop_venue: true, page } };
   return venuesIn(await bodyOf(client.GET('/api/venues.json', { params })));
 }
 

@@ -6,13 +6,13 @@ import { type BillSelection, sharesFor, sumOfShares } from '#domain/payment/shar
 import { currencyOf } from '#domain/venue/venue.ts';
 import { findVenue } from '../catalogue/venue-record.ts';
 import { settingsOf } from '../config/site.ts';
-import { conflict, invalid } from '../contract/errors.ts';
+import { conflict } from '../contract/errors.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
 import { type AttemptRow, isSameAttempt, newAttempt, writeAttempts } from '../payments/attempts.ts';
-import { openPayment } from '../payments/open-payment.ts';
+import { openPayment, unavailable } from '../payments/open-payment.ts';
 import { paymentDeadline, reschedule } from '../payments/schedule.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { contentsOf } from './contents.ts';
@@ -132,10 +132,6 @@ async function dueOf(
 async function isOfOrder(tx: Db, key: string): Promise<boolean> {
   const found = await tx.select({ id: orders.id }).from(orders).where(eq(orders.uuid, key));
   return found.length > 0;
-}
-
-function unavailable() {
-  return invalid({ payment: 'This way to pay isn’t available here.' }, 'payment_unavailable');
 }
 
 function selectionOf({ kind, parts, dishes = [] }: PayCall['body']): BillSelection {

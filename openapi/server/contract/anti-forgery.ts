@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { isSecure } from '../lib/forwarded.ts';
-import { isSameSecret, newToken } from '../lib/secrets.ts';
+import { isSameSecret, newToken, signatureOf } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
@@ -72,8 +71,4 @@ function cookiesOf(request: Request): readonly string[] {
 function isSigned(value: string, secret: string): boolean {
   const [random = '', signature = ''] = value.split('.');
   return isSameSecret(signature, signatureOf(random, secret));
-}
-
-function signatureOf(random: string, secret: string): string {
-  return createHmac('sha256', secret).update(random).digest('base64url');
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { DAY_MS } from '#domain/lib/time-units.ts';
-import { isSameSecret } from '../lib/secrets.ts';
+import { isSameSecret, signatureOf } from '../lib/secrets.ts';
 
 /** The customer that a loyalty partner signs in (D15). */
 export interface PartnerClaims {
@@ -45,8 +44,4 @@ const longestMs = DAY_MS;
 function asPayload(text: string): Readonly<Record<string, unknown>> {
   const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   return typeof payload === 'object' && payload !== null ? { ...payload } : {};
-}
-
-function signatureOf(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Overloaded } from './overloaded.ts';
 import { limits } from './resources.ts';
@@ -50,6 +50,11 @@ export function newToken(): string {
 /** Hashes a token for storage, so that reading the database does not reveal it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Signs a text (HMAC-SHA-256, base64url). */
+export function signatureOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 /** Compares two secrets in constant time. */

@@ -95,7 +95,8 @@ function toPayment(type: Payment['type'], status: Payment['status']): Payment {
   return { type, display_text: null, status, next_action: null };
 }
 
-function unavailable() {
+/** The refusal of a way to pay that is not offered here. */
+export function unavailable() {
   return invalid({ payment: 'This way to pay isn’t available here.' }, 'payment_unavailable');
 }
 

@@ -9,11 +9,9 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
-import { BillPage } from './bill-page.tsx';
-import { FriendsPage } from './friends-page.tsx';
+import { BillPage, FriendsPage, ScanPage } from './closable-pages.tsx';
 import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
-import { ScanPage } from './scan-page.tsx';
 
 /** A screen that is the default export of its file. */
 const lazyScreen = <Props,>(code: () => Promise<{ readonly default: ComponentType<Props> }>) =>
