@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { announce } from '#ui/lib/announce.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -68,18 +68,15 @@ function Row(props: RowProps) {
     <div className={classes(styles.item, props.plain && styles.plain, props.boxed && styles.boxed)}>
       <div className={styles.line}>
         <label className={classes(styles.row, (off || full) && styles.quiet)}>
-          <span className={classes(styles.control, styles[kind])}>
-            <input
-              type={kind}
-              name={props.name}
-              checked={checked}
-              disabled={off}
-              aria-disabled={full || undefined}
-              data-autofocus={props.first ? '' : undefined}
-              onChange={(event) => choose(event.target.checked)}
-            />
-            {kind === 'checkbox' ? <Icon name="check" size={18} /> : <i className={styles.dot} />}
-          </span>
+          <ChoiceControl
+            type={kind}
+            name={props.name}
+            checked={checked}
+            disabled={off}
+            aria-disabled={full || undefined}
+            data-autofocus={props.first ? '' : undefined}
+            onChange={(event) => choose(event.target.checked)}
+          />
           {props.lead}
           <span className={styles.text}>
             <span className={styles.label}>{props.label}</span>
@@ -93,5 +90,19 @@ function Row(props: RowProps) {
         <div className={styles.nested}>{props.children}</div>
       )}
     </div>
+  );
+}
+
+interface ControlProps extends ComponentProps<'input'> {
+  type: 'radio' | 'checkbox';
+}
+
+/** A radio or a checkbox without its row. */
+export function ChoiceControl(props: ControlProps) {
+  return (
+    <span className={classes(styles.control, styles[props.type])}>
+      <input {...props} />
+      {props.type === 'checkbox' ? <Icon name="check" size={18} /> : <i className={styles.dot} />}
+    </span>
   );
 }
