@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Ending, type FaultyProxy, openFaultyProxy } from '../../lab/chaos/proxy.ts';
 import { deepUnless } from '../support/deep.ts';
+import { type Ending, type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts';
 import { savedCart } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
@@ -53,7 +53,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
           if (method !== 'POST' || path !== '/api/orders.json' || turn === 0 || left === 0)
             return null;
           left -= 1;
-          return { cut: 'response', bytes: 0, how };
+          return how;
         });
         const answered = page.waitForResponse((answer) =>
           answer.url().endsWith('/api/orders.json'),

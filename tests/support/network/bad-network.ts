@@ -15,14 +15,6 @@ export type Fault =
   | 'bad_gateway'
   | 'stall';
 
-/** Conditions between the phone and the backend. */
-export interface Conditions {
-  /** Latency of each response in milliseconds. */
-  readonly latency: number;
-  /** Bytes per second; null for no limit. */
-  readonly bandwidth: number | null;
-}
-
 /** The network's treatment of one request. */
 export interface Passed {
   readonly method: string;
@@ -46,7 +38,6 @@ export interface BadNetwork {
   readonly plan: (
     choose: (call: { readonly method: string; readonly path: string }) => Fault,
   ) => void;
-  readonly set: (conditions: Conditions) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -54,7 +45,6 @@ export interface BadNetwork {
 export async function badNetwork(backend: string, stallMs = 60_000): Promise<BadNetwork> {
   const log: Passed[] = [];
   let choose: (call: { method: string; path: string }) => Fault = () => 'none';
-  let conditions: Conditions = { latency: 0, bandwidth: null };
   const server = createServer((incoming, outgoing) => {
     void passOn(incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -69,7 +59,6 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
     const note = (status: number | null, said = '') =>
       log.push({ method, path, fault, status, key, body: said });
     const body = await read(incoming);
-    await pause(conditions.latency);
     if (fault === 'cut_before') {
       note(null);
       incoming.socket.destroy();
@@ -98,8 +87,7 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
       incoming.socket.destroy();
       return;
     }
-    await trickle(outgoing, answer.body, conditions.bandwidth);
-    outgoing.end();
+    outgoing.end(answer.body);
   }
 
   return {
@@ -107,9 +95,6 @@ export async function badNetwork(backend: string, stallMs = 60_000): Promise<Bad
     log,
     plan: (next) => {
       choose = next;
-    },
-    set: (next) => {
-      conditions = next;
     },
     close: () =>
       new Promise((resolve) => {
@@ -149,14 +134,6 @@ function forward(backend: string, incoming: IncomingMessage, body: Buffer): Prom
 /** Logged requests must be readable, so they are not compressed. */
 function plain(method: string | undefined, headers: IncomingMessage['headers']) {
   return method === 'POST' ? { ...headers, 'accept-encoding': 'identity' } : headers;
-}
-
-async function trickle(to: ServerResponse, body: Buffer, bandwidth: number | null): Promise<void> {
-  const step = bandwidth === null ? body.length : Math.max(512, Math.floor(bandwidth / 20));
-  for (let at = 0; at < body.length; at += step) {
-    to.write(body.subarray(at, at + step));
-    if (bandwidth !== null) await pause(50);
-  }
 }
 
 async function read(stream: IncomingMessage): Promise<Buffer> {
