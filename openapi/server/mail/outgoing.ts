@@ -15,29 +15,35 @@ export type EmailRow = typeof mails.$inferSelect;
 /** The parts of a call that emails need. */
 export type EmailContext = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
+/** The parts of a call that the queue needs. */
+export type Queueing = Pick<EmailContext, 'site' | 'now'>;
+
+interface NewEmail {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly from: string;
+  readonly letter: Email;
+  readonly order_uuid?: string;
+}
+
 /**
  * Queues an email in the transaction of what it reports; the mailer sends it later. So it is sent if and only if its
  * content is true, and no caller waits for a mail server (D287, T74).
  */
-export async function queueEmail(
-  tx: Db,
-  { site, now }: EmailContext,
-  given: {
-    readonly kind: string;
-    readonly recipient: string;
-    readonly from: string;
-    readonly letter: Email;
-    readonly order_uuid?: string;
-  },
-): Promise<void> {
+export async function queueEmail(tx: Db, context: Queueing, given: NewEmail): Promise<void> {
+  await tx.insert(mails).values(queuedEmail(context, given));
+}
+
+/** The row of an email that is due now; never if the site sends none (D287). */
+export function queuedEmail({ site, now }: Queueing, given: NewEmail): typeof mails.$inferInsert {
   const { kind, recipient, from, letter, order_uuid } = given;
-  await tx.insert(mails).values({
+  return {
     kind,
     recipient: oneLine(recipient),
     doc: { ...letter, from, ...(order_uuid && { order_uuid }) },
     created_at: now,
     due_at: site.sends_mail ? now : null,
-  });
+  };
 }
 
 /** The recipient of a customer's email: in the customer's language, else in that of the call (D287). */

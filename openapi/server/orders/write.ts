@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
 import { dayIn, withOffset, zoneOf } from '../i18n/zone.ts';
+import { giftCardWrites } from '../mail/gift-cards.ts';
 import { attemptWrite } from '../payments/open-payment.ts';
 import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
@@ -56,6 +57,7 @@ export async function writeOrder(
       ...orderWrites(tx, row, lines, steps),
       ...(due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : []),
       ...spendWrites(tx, row),
+      ...giftCardWrites(tx, row, lines, venue, { site, now }),
       ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
     ],
   };

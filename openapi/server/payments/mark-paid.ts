@@ -3,6 +3,7 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, orders } from '../db/schema-orders.ts';
 import { NO_PROVIDER } from '../db/schema-payments.ts';
+import { emailGiftCards } from '../mail/gift-cards.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { attemptsOf, writeAttempts } from './attempts.ts';
@@ -51,4 +52,5 @@ async function mark(tx: Db, order: OrderRow, call: Marking, { from, to, shown }:
       : { ...order.doc, payment: payment && { ...payment, status: shown } };
   await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
   await bookPoints(tx, order, call);
+  await emailGiftCards(tx, { ...order, doc }, call);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
 import { payment_attempts } from '../db/schema-payments.ts';
 import { withOffset } from '../i18n/zone.ts';
+import { emailGiftCards } from '../mail/gift-cards.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { type AttemptTable, type LockedPayment, lockPayment, type Payable } from './attempts.ts';
@@ -32,11 +33,13 @@ async function writeOrder(
   { payable: order, attempts }: LockedPayment,
 ): Promise<void> {
   const now = context.clock();
+  const { site } = context;
   const doc = withPaymentFields(order, attempts);
   const isPlaced = order.status !== before.payable.status;
   const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
   await tx.update(orders).set(columns).where(eq(orders.id, order.id));
-  await bookPoints(tx, order, { site: context.site, now });
+  await bookPoints(tx, order, { site, now });
+  await emailGiftCards(tx, { ...order, doc }, { site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
 }

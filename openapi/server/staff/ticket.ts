@@ -79,7 +79,7 @@ export function placeWords(doc: OrderDoc, words: Pick<Words, 'table'>): string |
   return table_name ? `${words.table} ${table_name}` : (location_name ?? null);
 }
 
-/** Renders the lines of an order in the kitchen's language, with their choices and the people they are for (D96, B6). */
+/** Renders the lines of an order in the kitchen's language, with their choices and the people they are for (D96, B6, C13). */
 export function linesPart(
   { doc }: Pick<OrderRow, 'doc'>,
   lines: readonly LineItem[],
@@ -88,11 +88,15 @@ export function linesPart(
   const items = lines.map((line, position) => {
     const { quantity, product_name, product_local_name, notes, person_name } = line;
     const own = doc.kitchen?.lines[position];
+    const recipient = line.product_gift_recipient_attributes;
     return [
       `${quantity} × ${own?.product_name || product_local_name || product_name}`,
       own ? own.modifiers_display : line.modifiers_display,
       notes && `“${notes}”`,
       person_name && `${words.for} ${person_name}`,
+      recipient && `${words.for} ${recipient.name}`,
+      recipient?.email,
+      recipient?.message && `“${recipient.message}”`,
     ]
       .flatMap((part) => (part ? [escaped(part)] : []))
       .join(', ');

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mails } from '#server/db/schema-customers.ts';
+import { call, deliveryCart, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { signedInTablet } from '../../support/tablet.ts';
+
+let server: TestServer;
+let tablet: Awaited<ReturnType<typeof signedInTablet>>;
+
+const own = orderCafe({ card_payment: 'all', ordering_fee_for_web_eat_in: 0 });
+
+beforeAll(async () => {
+  const [drinks, ...others] = own.categories;
+  const card = { id: 103, name: { en: 'Gift card', de: 'Geschenkkarte' }, price: 25 };
+  const sold = { ...card, is_gift_card: true };
+  const free = { ...card, id: 104, price: 0, is_gift_card: true };
+  const products = [...(drinks?.products ?? []), sold, free];
+  const categories = drinks ? [{ ...drinks, products }, ...others] : [];
+  server = await openServer({ venues: [{ ...own, categories }], now: () => noon });
+  tablet = await signedInTablet(server);
+});
+afterAll(() => server.close());
+
+const cartFor = (name: string, product_id = 103) =>
+  pricedCart(
+    {
+      service_type: 'WebBringToTable',
+      table_id: 12,
+      line_items_attributes: [
+        {
+          key: `${product_id}`,
+          product_id,
+          product_name: 'Gift card',
+          quantity: 1,
+          total: product_id === 103 ? 25 : 0,
+          product_gift_recipient_attributes: {
+            name,
+            email: `${name}@example.com`,
+            message: 'Happy <birthday>',
+          },
+        },
+      ],
+    },
+    own,
+  );
+const ordered = async (name: string, payment: object, product_id = 103) => {
+  const { status, text, body } = await place(server, { ...cartFor(name, product_id), payment });
+  if (status !== 201) throw new Error(text);
+  return body.order;
+};
+const emailsTo = (name: string) =>
+  server.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, `${name}@example.com`));
+
+it('[C13] the kitchen’s ticket and slip name the recipient of a gift card', async () => {
+  const { uuid } = await ordered('ada', { type: 'pay_later' });
+  const facts = 'for ada, ada@example.com, “Happy &lt;birthday&gt;”';
+  expect(await tablet.read('/staff')).toContain(facts);
+  expect(await tablet.read(`/staff/print/${uuid}`)).toContain(facts);
+});
+
+it('[C13] a gift card is emailed to its recipient when the staff take the money, once', async () => {
+  const { uuid, number } = await ordered('bea', { type: 'pay_later' });
+  expect(await emailsTo('bea')).toEqual([]);
+  await tablet.act('mark_paid', uuid);
+  const [email, ...more] = await emailsTo('bea');
+  expect(more).toEqual([]);
+  expect(email).toMatchObject({ kind: 'gift-card', doc: { order_uuid: uuid } });
+  expect(email?.doc.subject).toBe('Deine Geschenkkarte von The Fox');
+  for (const part of ['Hallo bea,', '“Happy <birthday>”', '1 × Geschenkkarte', number]) {
+    expect(email?.doc.text).toContain(part);
+  }
+  for (const move of ['accept', 'prepare', 'ready', 'complete', 'refund']) {
+    await tablet.act(move, uuid);
+  }
+  expect(await emailsTo('bea')).toHaveLength(1);
+});
+
+it('[C13] a gift card is emailed when a card pays, once, and not again when it is refunded', async () => {
+  const token = await tokenOf(server, cards.pays);
+  const order = await ordered('cem', { type: 'stripe', token });
+  expect(await emailsTo('cem')).toEqual([]);
+  await continuePayment(server, order);
+  expect(await emailsTo('cem')).toHaveLength(1);
+  const canceled = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+  expect(canceled.body.order.payment.status).toBe('refunded');
+  expect(await emailsTo('cem')).toHaveLength(1);
+});
+
+it('[C13] a gift card that costs nothing is emailed when it is ordered', async () => {
+  await ordered('dan', { type: 'zero' }, 104);
+  expect(await emailsTo('dan')).toHaveLength(1);
+});
+
+it('[C13] a gift card of a canceled order is not emailed', async () => {
+  const { uuid } = await ordered('eva', { type: 'pay_later' });
+  await call(server, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
+  await tablet.act('mark_paid', uuid);
+  expect(await emailsTo('eva')).toEqual([]);
+});
