@@ -62,12 +62,12 @@ export function dueOf({ slot_at, doc }: OrderRow): Date | null {
 
 /** Returns an order's destination and the customer's name; an address only if the order is brought there (D204). */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
-  const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
+  const { customer_name, phone_number, home_address, street, postcode, city, driver_notes } = doc;
   return [
     placeWords(doc, words) ?? words[service_type],
     customer_name,
     phone_number,
-    ...(isDelivered(service_type) ? [home_address, street, postcode, driver_notes] : []),
+    ...(isDelivered(service_type) ? [home_address, street, postcode, city, driver_notes] : []),
   ]
     .flatMap((fact) => (fact ? [escaped(fact)] : []))
     .join(', ');

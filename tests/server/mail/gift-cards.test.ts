@@ -63,6 +63,13 @@ it('[C13] the kitchen’s ticket and slip name the recipient of a gift card', as
   expect(await tablet.read(`/staff/print/${uuid}`)).toContain(facts);
 });
 
+it('[D204] a delivery’s ticket and slip name the town', async () => {
+  const { uuid } = (await place(server, { ...deliveryCart(), payment: { type: 'pay_later' } })).body
+    .order;
+  expect(await tablet.read('/staff')).toContain('Tal 1, 80331, Munich');
+  expect(await tablet.read(`/staff/print/${uuid}`)).toContain('Tal 1, 80331, Munich');
+});
+
 it('[C13] a gift card is emailed to its recipient when the staff take the money, once', async () => {
   const { uuid, number } = await ordered('bea', { type: 'pay_later' });
   expect(await emailsTo('bea')).toEqual([]);
