@@ -1,4 +1,5 @@
 import type { VenueData } from '../db/records.ts';
+import type { GivenIds } from './given-ids.ts';
 import { plainName } from './names.ts';
 import { idMatcher, numberedProduct, reserveIds } from './numbers.ts';
 import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
@@ -21,7 +22,12 @@ export type Kind =
  * Completes a file with ids: its own, else that of the venue's existing record with the same name, else a new one
  * (D289). Names used as references become ids, and omitted settings of the venue get their usual values.
  */
-export function withIds(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
+export function withIds(
+  file: VenueFile,
+  known: VenueData | null,
+  next: NextId,
+  given?: GivenIds,
+): VenueData {
   const { $schema: _, ...rest } = file;
   const venue_id = file.venue.id ?? known?.venue.id ?? next('venues');
   const knownCategories = (known?.categories ?? []) as readonly Item[];
@@ -42,6 +48,7 @@ export function withIds(file: VenueFile, known: VenueData | null, next: NextId):
     return numberedProduct(
       { ...item, id },
       knownProducts.find((one) => one.id === id),
+      given,
     );
   };
   const categories = file.categories.map((item: CategoryItem) => {

@@ -1,3 +1,4 @@
+import { type GivenIds, raise } from './given-ids.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
@@ -36,22 +37,26 @@ export function reserveIds(items: readonly Item[], { taken }: Matcher): void {
   for (const { id } of items) if (id !== undefined) taken.add(id);
 }
 
-/** Completes a product with ids for prices, options and values, and with levels of allergens (D50, D289). */
-export function numberedProduct(product: Item, known: Item | undefined): Item {
+/**
+ * Completes a product with ids for prices, options and values, and with levels of allergens (D50, D289). Ids that its
+ * known version had and this one lacks are remembered as given, so that nothing else gets them.
+ */
+export function numberedProduct(
+  product: Item,
+  known: Item | undefined,
+  given: GivenIds = new Map(),
+): Item {
   const base = product.id ?? 0;
-  const prices = counter(
-    base * 100,
-    idsIn(known?.additional_prices),
-    idsIn(product.additional_prices),
-  );
-  const all = optionsIn(known);
-  const own = optionsIn(product);
-  const option = counter(base * 100, all.map(idOf), own.map(idOf));
-  const value = counter(
-    base * 1000,
-    all.flatMap(valuesOf).map(idOf),
-    own.flatMap(valuesOf).map(idOf),
-  );
+  const counter = ({ name, factor, idsOf }: Part) => {
+    const stored = given.get(`${name} ${base}`) ?? 0;
+    let last = Math.max(base * factor, stored, ...idsOf(known), ...idsOf(product));
+    return () => ++last;
+  };
+  const [price, option, value] = [
+    counter(parts.price),
+    counter(parts.option),
+    counter(parts.value),
+  ];
   const options = (items: unknown, before: unknown): readonly Item[] =>
     matched(items, before, option).map(([item, match]) => ({
       ...item,
@@ -68,7 +73,7 @@ export function numberedProduct(product: Item, known: Item | undefined): Item {
         sub_options: options(item.sub_options, match?.sub_options),
       }),
     }));
-  return {
+  const numbered = {
     ...product,
     ...(Array.isArray(product.allergens) && {
       allergens: (product.allergens as readonly Item[]).map((one) => ({
@@ -77,12 +82,17 @@ export function numberedProduct(product: Item, known: Item | undefined): Item {
       })),
     }),
     ...(product.additional_prices !== undefined && {
-      additional_prices: matched(product.additional_prices, known?.additional_prices, prices).map(
+      additional_prices: matched(product.additional_prices, known?.additional_prices, price).map(
         ([item]) => item,
       ),
     }),
     ...(product.options !== undefined && { options: options(product.options, known?.options) }),
   };
+  for (const { name, idsOf } of Object.values(parts)) {
+    const last = Math.max(0, ...idsOf(known));
+    if (last > Math.max(0, ...idsOf(numbered))) raise(given, `${name} ${base}`, last);
+  }
+  return numbered;
 }
 
 /** Adds ids to items, and pairs each with its previous version. */
@@ -100,16 +110,27 @@ function matched(
   });
 }
 
-function counter(
-  base: number,
-  ...used: readonly (readonly (number | undefined)[])[]
-): () => number {
-  let last = Math.max(base, ...used.flat().filter((id) => id !== undefined));
-  return () => ++last;
+function written(items: unknown = []): readonly number[] {
+  return (items as readonly Item[]).flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
-const idOf = ({ id }: Item) => id;
-const idsIn = (items: unknown) => ((items ?? []) as readonly Item[]).map(idOf);
+interface Part {
+  readonly name: string;
+  /** Its ids begin after the product's own id times this. */
+  readonly factor: number;
+  readonly idsOf: (item: Item | undefined) => readonly number[];
+}
+
+/** The parts of a product that have ids of their own. */
+const parts = {
+  price: { name: 'price', factor: 100, idsOf: (item) => written(item?.additional_prices) },
+  option: { name: 'option', factor: 100, idsOf: (item) => written(optionsIn(item)) },
+  value: {
+    name: 'value',
+    factor: 1000,
+    idsOf: (item) => written(optionsIn(item).flatMap(valuesOf)),
+  },
+} satisfies Record<string, Part>;
 
 function valuesOf({ values = [], meal_deal_items = [] }: Item): readonly Item[] {
   return [...(values as Item[]), ...(meal_deal_items as Item[])];

@@ -1,12 +1,12 @@
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
-import * as catalogue from '../db/schema-catalogue.ts';
+import { venues } from '../db/schema-catalogue.ts';
 import { pictures as pictureTable } from '../db/schema-pictures.ts';
-import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { type Change, changesBetween } from './changes.ts';
-import { type Kind, type NextId, withIds } from './complete.ts';
+import { withIds } from './complete.ts';
+import { nextGiven, readGivenIds, storeGivenIds } from './given-ids.ts';
 import type { Picture } from './pictures.ts';
 import { readVenue } from './read-venue.ts';
 import type { VenueFile } from './venue-file.ts';
@@ -35,7 +35,9 @@ export async function importVenue(
     await lockImports(tx);
     const id = file.venue.id ?? (await idOfSlug(tx, file.venue.slug));
     const before = id === null ? null : await readVenue(tx, id);
-    const data = withIds(file, before, await nextIds(tx));
+    const lastIds = await readGivenIds(tx);
+    const data = withIds(file, before, (kind) => nextGiven(lastIds, kind), lastIds);
+    await storeGivenIds(tx, lastIds);
     if (pictures.length > 0) {
       await tx
         .insert(pictureTable)
@@ -73,33 +75,4 @@ export async function exportVenue(db: Db, slug?: string): Promise<VenueData> {
 async function idOfSlug(tx: Db, slug: string): Promise<number | null> {
   const [found] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.slug, slug));
   return found?.id ?? null;
-}
-
-const { venues, categories, products, tables, locations } = catalogue;
-const { delivery_windows, delivery_zones, gift_mechanics } = venueParts;
-
-/** The tables whose ids are assigned here. */
-const numbered: Readonly<Record<Kind, unknown>> = {
-  venues,
-  categories,
-  products,
-  tables,
-  locations,
-  delivery_windows,
-  delivery_zones,
-  gift_mechanics,
-};
-
-async function nextIds(tx: Db): Promise<NextId> {
-  const last = new Map<Kind, number>();
-  for (const [kind, each] of Object.entries(numbered)) {
-    const table = each as typeof venues;
-    const [found] = await tx.select({ last: max(table.id) }).from(table);
-    last.set(kind as Kind, found?.last ?? 0);
-  }
-  return (kind) => {
-    const next = (last.get(kind) ?? 0) + 1;
-    last.set(kind, next);
-    return next;
-  };
 }

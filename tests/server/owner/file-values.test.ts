@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVenueFile } from '#server/owner/check.ts';
-import { amountFields } from '#server/owner/check-amounts.ts';
+import { amountFields } from '#server/owner/checks/amounts.ts';
 import { venueFileSchema } from '#server/owner/schema.ts';
 
 const said = (venue: object, lists: object = {}, products: readonly object[] = []) => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import { ImportProblem } from '../../lib/problem.ts';
-import { checkMeaning, nounOf } from '../check-meaning.ts';
+import { checkMeaning, nounOf } from '../checks/meaning.ts';
 import { fileOf } from '../file-of.ts';
 import type { Finding } from '../file-parts.ts';
 import { linesOf } from '../files.ts';

@@ -1,11 +1,11 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { isRecord } from '#domain/lib/is-record.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
-import { nearestWord } from '../lib/did-you-mean.ts';
-import { checkAmounts, checkShares } from './check-amounts.ts';
-import { textProblem } from './check-texts.ts';
-import { type Finding, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
-import { plainName } from './names.ts';
+import { nearestWord } from '../../lib/did-you-mean.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
+import { plainName } from '../names.ts';
+import { checkAmounts, checkShares } from './amounts.ts';
+import { textProblem } from './texts.ts';
 
 /**
  * Finds the mistakes that no schema can express: missing or duplicate names and codes, amounts with too many decimals

@@ -1,5 +1,5 @@
-import { amountProblem } from './amounts.ts';
-import { type Finding, itemsIn, type JsonObject, type Path, visit } from './file-parts.ts';
+import { amountProblem } from '../amounts.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
 
 /** The fields of a file that hold money; a test compares them with the schema. */
 export const amountFields: ReadonlySet<string> = new Set(
