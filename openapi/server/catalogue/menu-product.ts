@@ -18,7 +18,7 @@ export interface ProductDtoOptions {
 
 /** The DTO of a product, in the requested language and at the service's price. */
 export function toProductDto(row: ProductRow, options: ProductDtoOptions): Product {
-  return withDeals(plainProduct(row, options), options);
+  return withDeals(plainProduct(row, options), options, []);
 }
 
 /** The price of a product without options for a service style, in minor units (§1). */
@@ -49,26 +49,47 @@ function plainProduct(row: ProductRow, options: ProductDtoOptions): Product {
   };
 }
 
-function withDeals(product: Product, options: ProductDtoOptions): Product {
+/** Completes a product's options; `above` are the products within which it stands. */
+function withDeals(
+  product: Product,
+  options: ProductDtoOptions,
+  above: readonly number[],
+): Product {
   if (!product.options) return product;
-  return { ...product, options: product.options.map((option) => withProducts(option, options)) };
+  const within = [...above, product.id];
+  return {
+    ...product,
+    options: product.options.map((option) => withProducts(option, options, within)),
+  };
 }
 
 /** Adds a product's name and availability to the option values that stand for it; in a deal, the whole product (§3). */
-function withProducts(option: Option, options: ProductDtoOptions): Option {
+function withProducts(
+  option: Option,
+  options: ProductDtoOptions,
+  within: readonly number[],
+): Option {
+  const standing = (value: OptionValue, isDeal: boolean) =>
+    standingFor(value, { options, within, isDeal });
   return {
     ...option,
-    ...(option.values && { values: option.values.map((value) => standing(value, options, false)) }),
+    ...(option.values && { values: option.values.map((value) => standing(value, false)) }),
     ...(option.meal_deal_items && {
-      meal_deal_items: option.meal_deal_items.map((value) => standing(value, options, true)),
+      meal_deal_items: option.meal_deal_items.map((value) => standing(value, true)),
     }),
   };
 }
 
-function standing(value: OptionValue, options: ProductDtoOptions, isDeal: boolean): OptionValue {
+interface Standing {
+  readonly options: ProductDtoOptions;
+  readonly within: readonly number[];
+  readonly isDeal: boolean;
+}
+
+function standingFor(value: OptionValue, { options, within, isDeal }: Standing): OptionValue {
   const { sub_options } = value;
   const below = sub_options && {
-    sub_options: sub_options.map((option) => withProducts(option, options)),
+    sub_options: sub_options.map((option) => withProducts(option, options, within)),
   };
   const row = value.product_id ? options.rows.get(value.product_id) : undefined;
   if (!row) return { ...value, ...below };
@@ -80,8 +101,15 @@ function standing(value: OptionValue, options: ProductDtoOptions, isDeal: boolea
     ...below,
     available: value.available !== false && product.available === true,
     stock: product.stock,
-    ...(isDeal && { child_product_item: product }),
+    ...(isDeal && { child_product_item: childOf(product, options, within) }),
   };
+}
+
+/** A product within others, with its own options; without them if it stands within itself, which would have no end. */
+function childOf(product: Product, options: ProductDtoOptions, within: readonly number[]): Product {
+  if (!within.includes(product.id)) return withDeals(product, options, within);
+  const { options: _, ...plain } = product;
+  return plain;
 }
 
 /** A dish's name in the venue's language, if it is shown in another; else null. */
