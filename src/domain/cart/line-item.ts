@@ -86,7 +86,8 @@ function dealOptions(product: Product): readonly Option[] {
   return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
 }
 
-function hasAlcohol(product: Product, choices: Choices): boolean {
+/** Whether a product with its choices contains alcohol; in a group the chosen member decides (C7, M3). */
+export function hasAlcohol(product: Product, choices: Choices): boolean {
   return (product.contains_alcohol ?? false) || isAlcoholChosen(optionsOf(product), choices);
 }
 

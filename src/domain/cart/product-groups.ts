@@ -24,10 +24,16 @@ export function groupProductOf(product: Product, find: FindProduct): Product {
     multiselect_min: 1,
     values: members.map((member) => memberValue(member, product)),
   };
-  const { additional_prices: _prices, offer_options: _offers, ...own } = product;
+  const { additional_prices: _prices, offer_options: _offers, local_name: _, ...own } = product;
   return {
     ...own,
     name: group.name ?? product.name,
+    // Of the group itself is true what is true of every member; the chosen one decides about the line.
+    contains_alcohol: members.every(({ contains_alcohol }) => contains_alcohol),
+    is_gift_card: members.every(({ is_gift_card }) => is_gift_card),
+    ...(own.diets && {
+      diets: own.diets.filter((diet) => members.every(({ diets }) => diets?.includes(diet))),
+    }),
     price_type: 'single',
     stock: null,
     is_product_group: true,
@@ -46,6 +52,13 @@ export function withGroups(category: Category, find: FindProduct): Category {
     return true;
   });
   return { ...category, products: products.map((product) => groupProductOf(product, find)) };
+}
+
+/** The products that are sold as this one: the members of a group, else itself (M3). */
+export function membersOf(product: Product): readonly Product[] {
+  if (!product.is_product_group) return [product];
+  const values = product.options?.[0]?.values ?? [];
+  return values.flatMap(({ child_product_item }) => child_product_item ?? []);
 }
 
 /** Converts group lines to lines of the chosen member, as the discount operation requires (§7). */

@@ -1,3 +1,4 @@
+import { isGiftCard } from '#domain/cart/product-groups.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
 import {
@@ -56,8 +57,11 @@ export function areChoicesKnown(product: Product, choices: Choices): boolean {
 
 /** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design 10.4). */
 export function canAddAtOnce(product: Product): boolean {
-  if (product.available === false || product.is_gift_card || hasPriceChoice(product)) return false;
-  return missingIn(product, defaultsOf(product)) === null;
+  const choices = defaultsOf(product);
+  if (product.available === false || isGiftCard(product, choices) || hasPriceChoice(product)) {
+    return false;
+  }
+  return missingIn(product, choices) === null;
 }
 
 type FindLack = (option: Option, chosen: Choices) => Pick<Lack, 'have' | 'need'> | null;

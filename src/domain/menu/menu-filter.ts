@@ -1,3 +1,4 @@
+import { membersOf } from '#domain/cart/product-groups.ts';
 import type { Allergen, Menu, Product } from '#domain/model.ts';
 import type { Diet } from './menu-search.ts';
 import { uniqueProducts } from './unique-products.ts';
@@ -30,7 +31,13 @@ export function matchesFilter({ diets = [] }: Pick<Product, 'diets'>, diet: Diet
 
 type Verdict = 'shown' | 'hidden' | 'unknown';
 
-function verdictOn(product: Product, { diets, withoutAllergens }: MenuFilter): Verdict {
+/** A group is shown if one of its members is. */
+function verdictOn(product: Product, filter: MenuFilter): Verdict {
+  const verdicts = membersOf(product).map((member) => verdictOnDish(member, filter));
+  return (['shown', 'unknown'] as const).find((one) => verdicts.includes(one)) ?? 'hidden';
+}
+
+function verdictOnDish(product: Product, { diets, withoutAllergens }: MenuFilter): Verdict {
   if (!diets.every((diet) => matchesFilter(product, diet))) return 'hidden';
   if (withoutAllergens.length === 0) return 'shown';
   if (!product.allergens) return 'unknown';

@@ -1,4 +1,4 @@
-import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { membersOf, withoutGroup } from '#domain/cart/product-groups.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import {
   type LineOnOtherMenu,
@@ -61,11 +61,7 @@ function withoutSuggestion(line: LineItem): LineItem {
 
 function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<number> {
   const products = [...categories.flatMap((category) => category.products), ...hidden_products];
-  const members = products
-    .filter(({ is_product_group }) => is_product_group)
-    .flatMap(({ options }) => options?.[0]?.values ?? [])
-    .flatMap(({ child_product_item }) => child_product_item ?? []);
-  const cards = [...products, ...members].filter(({ is_gift_card }) => is_gift_card);
+  const cards = products.flatMap(membersOf).filter(({ is_gift_card }) => is_gift_card);
   return new Set(cards.map(({ id }) => id));
 }
 

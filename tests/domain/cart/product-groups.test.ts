@@ -10,7 +10,8 @@ import {
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { excessIn, missingIn } from '#domain/menu/completeness.ts';
+import { canAddAtOnce, excessIn, missingIn } from '#domain/menu/completeness.ts';
+import { filterMenu } from '#domain/menu/menu-filter.ts';
 import { limitsOf, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
@@ -216,5 +217,42 @@ describe('for the discount call', () => {
     expect(withoutGroup(odd)).toBe(odd);
     const old = lineWith({ is_product_group: true });
     expect(withoutGroup(old)).toBe(old);
+  });
+});
+
+describe('a group of different drinks', () => {
+  const own = { name: 'Spritz', title: 'Which one?', product_ids: [1, 2] };
+  const wine = productWith({
+    id: 1,
+    contains_alcohol: true,
+    is_gift_card: true,
+    local_name: 'Weinschorle',
+    diets: ['vegan', 'gluten_free'],
+    product_group: own,
+  });
+  const free = productWith({ id: 2, allergens: [], diets: ['vegan'], product_group: own });
+  const mixed = groupProductOf(wine, (id) => [wine, free].find((one) => one.id === id));
+  const chosen = (value_id: number) => [{ option_id: GROUP_OPTION_ID, value_id, quantity: 1 }];
+
+  it('[C7] [M3] contains alcohol if the chosen one does', () => {
+    expect(lineOf(mixed, { choices: chosen(1) }).contains_alcohol).toBe(true);
+    expect(lineOf(mixed, { choices: chosen(2) }).contains_alcohol).toBe(false);
+  });
+
+  it('[M3] is as a whole what all of its members are, under no other name', () => {
+    const whole = { contains_alcohol: false, is_gift_card: false, diets: ['vegan'] };
+    expect(mixed).toMatchObject(whole);
+    expect(mixed.local_name).toBeUndefined();
+  });
+
+  it('[M3] [C13] is added at once unless the member that it begins with is a gift card', () => {
+    expect(canAddAtOnce(mixed)).toBe(false);
+    expect(canAddAtOnce(groupProductOf(free, (id) => (id === 1 ? wine : free)))).toBe(true);
+  });
+
+  it('[D50] [M3] passes a filter if one of its members does', () => {
+    const menu = { categories: [categoryWith(1, { products: [mixed] })], hidden_products: [] };
+    const filter = { diets: [], withoutAllergens: ['milk'] } as const;
+    expect(filterMenu(menu, filter)).toMatchObject({ shown: 1, unknown: 0 });
   });
 });

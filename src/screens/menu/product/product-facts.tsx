@@ -1,3 +1,4 @@
+import { hasAlcohol } from '#domain/cart/line-item.ts';
 import { energyOf } from '#domain/diet/energy.ts';
 import { ingredientsOf } from '#domain/diet/ingredients.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -21,7 +22,7 @@ export function ProductFacts({ product, choices = defaultsOf(product) }: Props) 
   const { allergens, isPartly, diets, isChanged } = ingredientsOf(product, choices);
   const kcal = energyOf(product, choices);
   const facts: { icon: IconName | undefined; words: string }[] = [
-    ...(product.contains_alcohol
+    ...(hasAlcohol(product, choices)
       ? [{ icon: 'glass' as const, words: intl.formatMessage({ id: 'menu.alcohol' }) }]
       : []),
     ...dietsOf({ diets }).map((diet) => ({
