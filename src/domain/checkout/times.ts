@@ -1,6 +1,6 @@
-import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import { isPastCutOff } from '#domain/menu/cut-offs.ts';
+import { sectionsOf } from '#domain/menu/menu.ts';
 import type { DeliveryWindow, LineItem, Menu, TimeSlot } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 
@@ -42,12 +42,7 @@ export function slotsWithinCutOffs(
 ): readonly TimeSlot[] {
   const ids = new Set(lines.map(({ product_id }) => product_id));
   const sections = [...ids]
-    .map((id) =>
-      menu.categories.filter(
-        (category) =>
-          category.id !== RECENT_CATEGORY_ID && category.products.some((one) => one.id === id),
-      ),
-    )
+    .map((id) => sectionsOf(menu, id))
     // A product in several sections can be ordered until the last of their cut-offs.
     .filter((ofLine) => ofLine.length > 0 && ofLine.every(hasCutOff));
   if (sections.length === 0) return slots;

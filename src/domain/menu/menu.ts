@@ -1,4 +1,4 @@
-import { withGroups } from '#domain/cart/product-groups.ts';
+import { membersOf, withGroups } from '#domain/cart/product-groups.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu, Product } from '#domain/model.ts';
 import { withAvailability } from './availability.ts';
@@ -59,17 +59,23 @@ export function findProduct(menu: Menu, id: number): Product | undefined {
   const recent = menu.categories.find((category) => category.id === RECENT_CATEGORY_ID);
   const shown = menu.categories.flatMap((one) => (one === recent ? [] : one.products));
   const known = [...shown, ...menu.hidden_products, ...(recent?.products ?? [])];
-  return [...known, ...membersOf(shown)].find((product) => product.id === id);
+  return [...known, ...shown.flatMap(membersOf)].find((product) => product.id === id);
+}
+
+/** The categories in which a product is listed, also as a member of a group, except the recent ones (M3, M4). */
+export function sectionsOf(
+  { categories }: Pick<Menu, 'categories'>,
+  productId: number,
+): readonly Category[] {
+  return categories.filter(
+    ({ id, products }) =>
+      id !== RECENT_CATEGORY_ID && products.flatMap(membersOf).some((one) => one.id === productId),
+  );
 }
 
 /** The ids of the categories that contain a product, except the recent ones (M4). */
 export function categoriesOf(menu: Menu, productId: number): readonly number[] {
-  return menu.categories
-    .filter(
-      ({ id, products }) =>
-        id !== RECENT_CATEGORY_ID && products.some((one) => one.id === productId),
-    )
-    .map(({ id }) => id);
+  return sectionsOf(menu, productId).map(({ id }) => id);
 }
 
 /** Finds products as fetched, including those moved into a group. */
@@ -77,20 +83,12 @@ function productFinder(menu: Menu): (id: number) => Product | undefined {
   const shown = menu.categories.flatMap(({ products }) => products);
   const plain = shown.filter(({ is_product_group }) => !is_product_group);
   const byId = new Map(
-    [...membersOf(shown), ...menu.hidden_products, ...plain].map((product) => [
+    [...shown.flatMap(membersOf), ...menu.hidden_products, ...plain].map((product) => [
       product.id,
       product,
     ]),
   );
   return (id) => byId.get(id);
-}
-
-function membersOf(products: readonly Product[]): readonly Product[] {
-  return products.flatMap(({ is_product_group, options }) =>
-    is_product_group
-      ? (options?.[0]?.values ?? []).flatMap((value) => value.child_product_item ?? [])
-      : [],
-  );
 }
 
 /** Sort position of a category: recent products first, categories without `sort` last. */

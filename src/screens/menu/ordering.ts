@@ -1,5 +1,5 @@
-import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
+import { sectionsOf } from '#domain/menu/menu.ts';
 import type { Category, DeliveryWindow, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
@@ -50,16 +50,14 @@ export function cutOffOf(category: Category, orderedFor: OrderedFor, now: Date):
 
 /** The cut-off of a product: the latest of its categories (D45). */
 export function productCutOff(
-  { categories }: Menu,
+  menu: Menu,
   productId: number,
   orderedFor: OrderedFor,
   now: Date,
 ): CutOff | null {
-  const own = categories.filter(
-    ({ id, products }) =>
-      id !== RECENT_CATEGORY_ID && products.some((product) => product.id === productId),
+  const cutOffs = sectionsOf(menu, productId).map((category) =>
+    cutOffOf(category, orderedFor, now),
   );
-  const cutOffs = own.map((category) => cutOffOf(category, orderedFor, now));
   if (cutOffs.includes(null)) return null;
   const [first = null, ...others] = cutOffs;
   return others.reduce((last, one) => (last && one && one.until > last.until ? one : last), first);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { groupProductOf } from '#domain/cart/product-groups.ts';
 import {
   hasRoom,
   isPhoneElsewhere,
@@ -106,6 +107,14 @@ describe('a time at which the whole basket can be ordered', () => {
     const late = { ...boxes, id: 3, timeslot_mins_cutoff: 1435 };
     expect(left([boxes, late], [7])).toEqual([quarter, half]);
     expect(left([boxes, { ...late, timeslot_mins_cutoff: null }], [7])).toEqual(slots);
+  });
+
+  it('[M10] [M3] is never after the cut-off of a group whose member it contains', () => {
+    const product_group = { name: 'Boxes', product_ids: [6, 7] };
+    const [first, member] = [6, 7].map((id) => productWith({ id, product_group }));
+    const group = first && groupProductOf(first, () => member);
+    const boxes = { ...dayAhead, products: group ? [group] : [], timeslot_mins_cutoff: 1440 };
+    expect(left([boxes], [7])).toEqual([quarter, half]);
   });
 
   it('[M10] counts cut-offs from the end of the time’s window', () => {

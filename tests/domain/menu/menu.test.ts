@@ -221,4 +221,11 @@ describe('finding a product', () => {
     expect(categoriesOf(menu, 1)).toEqual([1]);
     expect(categoriesOf(menu, 8)).toEqual([]);
   });
+
+  it('[C8] [M3] returns the category of the group that contains it', () => {
+    const product_group = { name: 'Wine', product_ids: [10, 11] };
+    const products = [10, 11].map((id) => productWith({ id, product_group }));
+    const grouped = mergeMenu(emptyMenu, menuOf(categoryWith(4, { products })));
+    expect([10, 11].map((id) => categoriesOf(grouped, id))).toEqual([[4], [4]]);
+  });
 });

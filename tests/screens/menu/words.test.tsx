@@ -1,14 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import type { Product, Venue } from '#domain/model.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import type { Product, Venue, Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { filterWords } from '#screens/menu/filters/filtered-menu.ts';
 import { openingWords } from '#screens/menu/header/time-words.ts';
 import { allergenWords } from '#screens/menu/list/allergen-words.ts';
 import { tintsOf } from '#screens/menu/list/tints.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { cutOffOf, orderingAt } from '#screens/menu/ordering.ts';
+import { cutOffOf, orderingAt, productCutOff } from '#screens/menu/ordering.ts';
 import { lackWords } from '#screens/menu/product/option-words.ts';
 import { noFilters } from '#stores/venue/filters.ts';
 import { createIntl } from '#ui/lib/create-intl.ts';
@@ -106,6 +107,16 @@ describe('what can be ordered', () => {
       isPast: true,
     });
     expect(cutOffOf(category, {}, slot)).toBe(null);
+  });
+
+  it('[D45] [M3] a group’s member has the cut-off of its category', () => {
+    const product_group = { name: 'Boxes', product_ids: [6, 7] };
+    const products = [6, 7].map((id) => ({ id, name: `Box ${id}`, price: 9, product_group }));
+    const category = { id: 1, name: 'Boxes', timeslot_mins_cutoff: 30, products };
+    const boxes = mergeMenu(emptyMenu, { categories: [category], hidden_products: [] });
+    const slot = at('2026-11-25T17:00:00Z');
+    const cutOff = productCutOff(boxes, 7, { slot }, at('2026-11-25T16:31:00Z'));
+    expect(cutOff?.isPast).toBe(true);
   });
 });
 

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
-import { categoriesOf } from '#domain/menu/menu.ts';
 import type { Product } from '#domain/model.ts';
 import { rememberSpace } from '#flows/menu/menu-recent.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { stateOf } from '#screens/menu/list/menu-section.tsx';
 import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import { cutOffOf } from '#screens/menu/ordering.ts';
+import { productCutOff } from '#screens/menu/ordering.ts';
 import { UsualCard } from './usual-card.tsx';
 import styles from './usuals-section.module.css';
 
@@ -36,11 +35,9 @@ export function UsualCards({ products, view, acts }: Props) {
   );
 }
 
-/** Whether its category is past the cut-off. */
-function isPast({ id }: Product, view: MenuView): boolean {
-  const [own] = categoriesOf(view.menu, id);
-  const category = view.menu.categories.find((one) => one.id === own);
-  return (category && cutOffOf(category, view.orderedFor, new Date(view.minute))?.isPast) ?? false;
+/** Whether all of its categories are past their cut-offs. */
+function isPast({ id }: Product, { menu, orderedFor, minute }: MenuView): boolean {
+  return productCutOff(menu, id, orderedFor, new Date(minute))?.isPast ?? false;
 }
 
 /** Measures the height of the section and the width of its chip, to reserve the space on the next visit. */
