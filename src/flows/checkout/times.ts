@@ -11,14 +11,17 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
   if (before.venue_id !== venueId || before.service_type !== serviceType) {
     timesStore.value = { ...query, times: waiting };
   }
+  let isNotOffered = false;
   let times: (typeof timesStore.value)['times'];
   try {
-    times = { status: 'ready', value: await listTimes(venueId, serviceType), at: Date.now() };
+    const slots = await listTimes(venueId, serviceType);
+    isNotOffered = !slots;
+    times = { status: 'ready', value: slots ?? [], at: Date.now() };
   } catch (reason) {
     times = failedLoad(reason);
   }
   const now = timesStore.value;
   if (now.venue_id === venueId && now.service_type === serviceType) {
-    timesStore.value = { ...query, times };
+    timesStore.value = { ...query, times, isNotOffered };
   }
 }

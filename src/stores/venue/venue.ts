@@ -27,6 +27,8 @@ export const timesStore: Store<{
   readonly venue_id: number | null;
   readonly service_type: ServiceType | null;
   readonly times: Loaded<readonly TimeSlot[]>;
+  /** Whether the backend lacks the call, so that no time can be required (D196). */
+  readonly isNotOffered?: boolean;
 }> = store({ venue_id: null, service_type: null, times: waiting });
 
 export const tablesStore: Store<Loaded<readonly Table[]>> = store(waiting);

@@ -17,6 +17,8 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 export interface Times {
   readonly loaded: Loaded<readonly TimeSlot[]>;
   readonly slots: readonly TimeSlot[];
+  /** Whether a time can be required: the backend has the call, whatever it lists (D196). */
+  readonly areOffered: boolean;
   /** Whether no slot is chosen yet, so that the default may be once slots are loaded. */
   readonly areComing: boolean;
   /** The chosen time is no longer available (D73). */
@@ -70,6 +72,7 @@ export function useTimes({ cart, venue }: Checkout): Times {
   return {
     loaded,
     slots,
+    areOffered: !isAsked || !requested.isNotOffered,
     areComing: type !== null && !cart.delivery_time && areComing,
     isChosenLost: type !== null && isChosenLost,
     reload,

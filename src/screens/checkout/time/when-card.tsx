@@ -59,7 +59,9 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
         </div>
       )}
       {loaded.status === 'ready' && slots.length === 0 && (
-        <p className={styles.inside}>{intl.formatMessage({ id: 'checkout.when.none' })}</p>
+        <p className={styles.inside} data-problem={isMissing || undefined}>
+          {intl.formatMessage({ id: 'checkout.when.none' })}
+        </p>
       )}
       {isChosenLost && cart.delivery_time && (
         <LostTime
