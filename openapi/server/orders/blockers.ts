@@ -13,7 +13,11 @@ import type { Prices } from './price-basket.ts';
  * Applies the checkout's own rules to the amounts that the server calculated (§3, §5).
  * @throws Refused with the first blocker as its code
  */
-export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
+export function refuseBlocked(
+  cart: Cart,
+  { doc, venue, reach, hasWindows }: Prices,
+  site: Site,
+): void {
   // An invalid postcode is not outside the delivery area but invalid.
   if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
     throw invalid({ postcode: 'This address is outside the delivery area.' }, 'not_delivered');
@@ -21,6 +25,7 @@ export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: S
   // Age is confirmed on the phone and checked by staff, so the server does not ask for it.
   const state = {
     zoneMinimum: reach.zone?.minimum_spend ?? null,
+    hasWindows,
     hasAlcoholConsent: true,
   };
   const blockers = blockersOf(cart, venue, state, settingsOf(site)) as readonly ServerBlocker[];

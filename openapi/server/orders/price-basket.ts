@@ -2,6 +2,7 @@ import { withDiscount } from '#domain/cart/discounts.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
+import { areForType } from '#domain/venue/delivery-windows.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import type { ZoneLookup } from '../catalogue/delivery.ts';
@@ -24,6 +25,8 @@ export interface Prices {
   readonly venue: Venue;
   readonly menu: OrderMenu;
   readonly reach: ZoneLookup;
+  /** Whether a delivery window serves the basket's service (V3). */
+  readonly hasWindows: boolean;
   /** The gift earned by spending enough; null if the venue gives none. */
   readonly gift: GiftRecord | null;
   readonly discounts: DiscountRules;
@@ -61,6 +64,7 @@ export async function readPrices(
     venue: toVenueDto(doc, languages),
     menu: menuFrom(snapshot, doc, cart, languages),
     reach: zoneLookupOfCart(zones, cart),
+    hasWindows: areForType(snapshot.windows, cart.service_type),
     gift: giftOf(snapshot),
     discounts: await discountRules(db, snapshot, cart, call),
     isExempt: isExempt(cart, site),

@@ -22,7 +22,7 @@ export type Blocker =
 export interface CheckoutState {
   readonly isDeliveryChargeLoading?: boolean;
   readonly areSuggestionsLoading?: boolean;
-  /** Whether the service has slots, and windows are known; without any, none can be required (D258). */
+  /** Whether slots can be requested, and the service has windows; without any, none can be required (D258). */
   readonly hasTimes?: boolean;
   readonly hasWindows?: boolean;
   /** Whether the customer has consented to all alcohol in the basket (D65). */

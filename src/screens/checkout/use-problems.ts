@@ -3,6 +3,7 @@ import { pricingProblem } from '#domain/cart/price-components.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { isFixedInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import { areForType } from '#domain/venue/delivery-windows.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
@@ -40,11 +41,10 @@ export function useProblems(
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: suggestions } = useSnapshot(suggestionsStore);
   const { value: windows } = useSnapshot(windowsStore);
-  const hasTimes = times.loaded.status !== 'ready' || times.slots.length > 0;
   const hasAlcoholConsent = isConsentFor(cart, consent);
   const state = {
-    hasTimes,
-    hasWindows: windows.length > 0,
+    hasTimes: times.areOffered,
+    hasWindows: areForType(windows, cart.service_type),
     hasAlcoholConsent,
     zoneMinimum: address?.minimum ?? null,
     isAddressRefused: address?.state === 'refused',

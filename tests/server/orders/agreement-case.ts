@@ -90,6 +90,7 @@ export function pricesFor(given: Case, cart: Cart): Prices {
     venue: toVenueDto(doc, ['en']),
     menu: menuFrom(rowsOf(given), doc, cart, ['en']),
     reach: { zone, isOutside: false },
+    hasWindows: false,
     gift: null,
     discounts: {
       venue: doc,
