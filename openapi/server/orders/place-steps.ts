@@ -47,7 +47,7 @@ export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrd
   refuseWrongAmounts(sent, currencyOf(venue));
   const service_type = serviceOf(basket, venue);
   const place = placeOf(snapshot, basket, call.languages);
-  const time = await timeOf(tx, snapshot, { ...basket, service_type }, now);
+  const time = await timeOf(tx, snapshot, { ...basket, service_type }, call);
   const cart = {
     ...basket,
     service_type,

@@ -2,6 +2,7 @@ import { nearestSlots } from '#domain/checkout/times.ts';
 import type { Cart, ServiceType } from '#domain/model.ts';
 import { servesType } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
+import { takesWindows } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import {
   isSlotFree,
@@ -10,8 +11,10 @@ import {
   timeSlots,
 } from '../catalogue/free-slots.ts';
 import { isPausedAt } from '../catalogue/pause.ts';
-import { endOfSpan, openingSpans, slotsOf, windowSpan } from '../catalogue/times.ts';
+import { endOfSpan, openingSpans, type Span, slotsOf, windowSpan } from '../catalogue/times.ts';
+import { settingsOf } from '../config/site.ts';
 import { conflict, invalid, type Refused } from '../contract/errors.ts';
+import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { WindowDoc } from '../db/schema-venue-parts.ts';
@@ -41,14 +44,16 @@ export async function timeOf(
   db: Db,
   { venue, windows }: VenueSnapshot,
   cart: CartWithService,
-  now: Date,
+  { site, now }: Pick<Call, 'site' | 'now'>,
 ): Promise<OrderTime> {
   const type = cart.service_type;
   const zone = zoneOf(venue);
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
   const window = windowOf(venue, windows, cart, slot ?? now);
   const spans = window ? [windowSpan(window)] : openingSpans(venue.opening_hours);
-  const isWithin = endOfSpan(spans, zone, slot ?? now) !== null && !isShutTable(venue, type, now);
+  const ofTables = takesWindows(venue, settingsOf(site)) ? windows : [];
+  const isShut = type === 'WebBringToTable' && areTablesShut(venue, ofTables, now);
+  const isWithin = endOfSpan(spans, zone, slot ?? now) !== null && !isShut;
   const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
   const isLater = !slot && !isWithin && isWholeWindow;
   const [next] = isLater ? slotsOf({ spans, zone, now, leadMinutes: 0 }) : [];
@@ -95,10 +100,12 @@ export function slotUnavailable(
   return conflict([`${full} ${next}`], { code: 'slot_full' });
 }
 
-/** Whether a table's order finds the venue closed, whatever its windows say (D308). */
-function isShutTable(venue: VenueDoc, type: ServiceType, now: Date): boolean {
-  if (type !== 'WebBringToTable' || !venue.opening_hours) return false;
-  return endOfSpan(openingSpans(venue.opening_hours), zoneOf(venue), now) === null;
+/** Whether tables are not served now: the venue is closed, or it is between its windows for tables (D308). */
+function areTablesShut(venue: VenueDoc, windows: readonly WindowDoc[], now: Date): boolean {
+  const isBetween = (spans: readonly Span[]) => endOfSpan(spans, zoneOf(venue), now) === null;
+  if (venue.opening_hours && isBetween(openingSpans(venue.opening_hours))) return true;
+  const serving = windows.filter((window) => servesType(window, 'WebBringToTable'));
+  return serving.length > 0 && isBetween(serving.map(windowSpan));
 }
 
 /** The chosen window, else the one that contains `at`. */
