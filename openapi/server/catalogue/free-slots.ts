@@ -56,9 +56,12 @@ export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): rea
   }));
 }
 
-/** Whether a service has a slot with capacity left at exactly this time (D43, T56). */
+/** A slot may have expired while its customer was paying (D73). */
+const graceMs = 120_000;
+
+/** Whether a service has a slot with capacity left at exactly this time, or had until just now (D43, D73, T56). */
 export function isSlotFree(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
-  for (const slot of freeSlots(book, type, now)) {
+  for (const slot of freeSlots(book, type, now, graceMs)) {
     if (slot.at.getTime() === at.getTime()) return true;
   }
   return false;
@@ -76,7 +79,12 @@ export function nextSlots(book: SlotCapacity, now: Date): NonNullable<Venue['nex
   );
 }
 
-function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator<Slot, undefined> {
+function* freeSlots(
+  book: SlotCapacity,
+  type: ServiceType,
+  now: Date,
+  grace = 0,
+): Generator<Slot, undefined> {
   const { venue } = book;
   if (!offeredServiceTypes(venue as Venue).includes(type)) return;
   const grid = {
@@ -84,6 +92,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
     zone: zoneOf(venue),
     now,
     leadMinutes: leadMinutesOf(venue, type),
+    graceMs: grace,
   };
   for (const slot of slotsOf(grid)) {
     if (isPausedAt(venue, slot.at)) continue;

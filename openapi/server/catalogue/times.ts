@@ -26,11 +26,13 @@ interface Grid {
   readonly zone: string;
   readonly now: Date;
   readonly leadMinutes: number;
+  /** For how long a slot stays after it has expired, in milliseconds. */
+  readonly graceMs?: number;
 }
 
 /** The slots from now on: every 15 minutes from opening, after the lead, for 7 days (D43). */
-export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slot> {
-  const earliest = now.getTime() + leadMinutes * MINUTE_MS;
+export function* slotsOf({ spans, zone, now, leadMinutes, graceMs = 0 }: Grid): Generator<Slot> {
+  const earliest = now.getTime() + leadMinutes * MINUTE_MS - graceMs;
   const latest = now.getTime() + daysAhead * DAY_MS;
   let last = Number.NEGATIVE_INFINITY;
   let openUntil = now.getTime();

@@ -33,9 +33,6 @@ export interface OrderTime {
 
 type CartWithService = Cart & { readonly service_type: ServiceType };
 
-/** A slot may have expired while its customer was paying (D73). */
-const graceMs = 120_000;
-
 /**
  * Validates the time of an order (D43, D44, D73).
  * @throws Refused if the venue cannot serve it then
@@ -62,7 +59,7 @@ export async function timeOf(
   const isOpen = isWithin && !isPaused;
   if (slot) {
     const [capacity] = await slotCapacityOf(db, [venue], now);
-    const isFree = capacity && isSlotFree(capacity, type, slot, new Date(now.getTime() - graceMs));
+    const isFree = capacity && isSlotFree(capacity, type, slot, now);
     if (!isOpen || !isFree) throw slotUnavailable(capacity, slot, type, now);
   } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });
