@@ -96,14 +96,14 @@ export function serverDeliveryCharge(cart: Cart): number {
   return cart.delivery_charge ?? 0;
 }
 
-/** Removes the discount's amounts but keeps its code and type, to request it again for the changed basket (§4). */
+/** Removes the discount's amounts and error but keeps its code and type, to request it again for the changed basket (§4). */
 export function withoutDiscountAmount(cart: Cart): Cart {
   const { till_total: _total, vat_amount: _vat, ...additional_data } = cart.additional_data ?? {};
   const line_items_attributes = cart.line_items_attributes.map((line) => ({
     ...line,
     item_discount: 0,
   }));
-  const amounts = { cart_discount: 0, discount_amount: 0 };
+  const amounts = { cart_discount: 0, discount_amount: 0, discount_error: null };
   return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
 }
 
