@@ -16,7 +16,19 @@ const cafe = {
     opening_hours: everyDay.map((day) => ({ day, ...noon })),
   },
   categories: [
-    { name: { en: 'Lunch', de: 'Mittag' }, products: dishes('Soup', 'Pie', 'Salad') },
+    {
+      name: { en: 'Lunch', de: 'Mittag' },
+      products: [
+        { name: 'Soup', price: 4, take_away_price: 3.5 },
+        {
+          name: 'Pie',
+          price: 4,
+          price_type: 'multiple',
+          additional_prices: [{ name: 'Large', price: 6 }],
+        },
+        ...dishes('Salad'),
+      ],
+    },
     { name: 'Drinks', products: dishes('Tea', 'Cola') },
     {
       name: 'Deals',
@@ -120,13 +132,23 @@ it.each([
       'menu › Deals › Combo › Your drink › Cola › product_id: there is no product "Cola" in the table',
     ],
   ],
-])('[D324] a table without %s is refused with advice', async (_, text, sentences) => {
+  [
+    'the old price of dishes with further prices',
+    table.replace('Soup,4', 'Soup,5').replace('Pie,4', 'Pie,5').replace('Salad,4', 'Salad,5'),
+    [
+      'menu › Lunch › Soup › price: this price changes, but the dish also has a take-away price, which no table can change',
+      'menu › Lunch › Pie › price: this price changes, but the dish also has prices of sizes, which no table can change',
+    ],
+  ],
+])('[D324] [D266] a table without %s is refused with advice', async (_, text, sentences) => {
   const before = await exported();
   for (const act of ['check', 'import']) {
     const [said, code] = await bring(act, text);
     const lines = String(said).split('\n');
     expect(lines.slice(0, -1)).toEqual(sentences);
-    expect(lines.at(-1)).toContain('Keep these names in the table, or change the rest first');
+    expect(lines.at(-1)).toContain(
+      'Keep these names and prices in the table, or change the rest first',
+    );
     expect(code).toBe(1);
   }
   expect(await exported()).toEqual(before);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { ImportProblem } from '../../lib/problem.ts';
 import { checkMeaning, nounOf } from '../checks/meaning.ts';
 import { fileOf } from '../file-of.ts';
-import type { Finding } from '../file-parts.ts';
+import { type Finding, itemsIn } from '../file-parts.ts';
 import { linesOf } from '../files.ts';
 import { plainName, whereIs } from '../names.ts';
 import { exportVenue } from '../transfer.ts';
@@ -25,15 +25,37 @@ export async function menuOf(
   const table = readMenuTable(text, own.venue.currency);
   if (table.problems.length > 0) throw new ImportProblem(linesOf(table.problems, file).join('\n'));
   const merged = withMenu(own, table);
-  const wrong = checkMeaning(merged).map((finding) => sentenceOf(finding, own, merged));
+  const findings = [...checkMeaning(merged), ...halfPrices(own, merged)];
+  const wrong = findings.map((finding) => sentenceOf(finding, own, merged));
   if (wrong.length === 0) return merged;
   throw new ImportProblem(
     [
       ...wrong,
-      `${basename(file)} does not go together with the rest of the venue. Keep these names in the table, or change the rest first: npm run venue -- export ${own.venue.slug}.json --venue ${own.venue.slug}, then import that.`,
+      `${basename(file)} does not go together with the rest of the venue. Keep these names and prices in the table, or change the rest first: npm run venue -- export ${own.venue.slug}.json --venue ${own.venue.slug}, then import that.`,
     ].join('\n'),
   );
 }
+
+/** Finds dishes whose price changes while others that decide what is charged stay, since no column has them (D266). */
+function halfPrices(own: VenueFile, merged: VenueFile): readonly Finding[] {
+  const known = new Map(
+    [...own.categories.flatMap(({ products }) => products), ...(own.hidden_products ?? [])].map(
+      (product) => [product.id, product],
+    ),
+  );
+  return itemsIn(merged, 'categories').flatMap(([at, category]) =>
+    itemsIn(category, 'products', at).flatMap(([path, { id, price }]) => {
+      const before = known.get(id as number);
+      if (!before || before.price === price) return [];
+      const other = before.take_away_price === undefined ? 'prices of sizes' : 'a take-away price';
+      const isOnly = before.take_away_price === undefined && !isFilled(before.additional_prices);
+      const message = `this price changes, but the dish also has ${other}, which no table can change`;
+      return isOnly ? [] : [{ path: [...path, 'price'], message }];
+    }),
+  );
+}
+
+const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0;
 
 /** Describes a finding by the name of the dish or category, since owners never see its id. */
 function sentenceOf({ path, message }: Finding, own: VenueFile, merged: VenueFile): string {
