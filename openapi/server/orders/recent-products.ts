@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
+import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { priceIdOf } from '#domain/menu/price.ts';
 import type {
   ChosenValue,
   LineItem,
@@ -77,7 +79,9 @@ const notReceived: OrderStatus[] = ['pending_payment', 'payment_failed', 'reject
 
 /** Preselects the values that were chosen for the product then (§4). */
 function withPreselection(product: Product, line: LineItem): Product {
-  const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
+  const chosen = choicesOf(line);
+  // The size of a group's member is among its choices.
+  const price_id = priceIdOf(chosen);
   return {
     ...product,
     recent: true,
@@ -85,7 +89,7 @@ function withPreselection(product: Product, line: LineItem): Product {
     ...(product.additional_prices && {
       additional_prices: product.additional_prices.map((price) => ({
         ...price,
-        default: price.id === line.price_id,
+        default: price.id === price_id,
       })),
     }),
     ...(product.options && {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { groupProductOf } from '#domain/cart/product-groups.ts';
+import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
@@ -41,4 +44,29 @@ describe.each(testedEngines)('on %s', (engine) => {
       await other.close();
     },
   );
+
+  it('[M4] the size of a group’s member is chosen again', async () => {
+    const product_group = { name: 'Wine', product_ids: [103, 104] };
+    const additional_prices = [
+      { id: 1, name: 'Glass', price: 5 },
+      { id: 2, name: 'Bottle', price: 20 },
+    ];
+    const sized = { price: 5, price_type: 'multiple', additional_prices, product_group };
+    const members = [103, 104].map((id) => ({ ...sized, id, name: `Wine ${id}` }));
+    const own = orderCafe();
+    const hidden_products = [...(own.hidden_products ?? []), ...members];
+    const venues = [{ ...own, hidden_products }];
+    const other = await openServer({ engine, venues, now: () => noon });
+    const [first] = members;
+    if (!first) return;
+    const group = groupProductOf(first, (id) => members.find((one) => one.id === id));
+    const chosen = [{ option_id: PRICE_OPTION_ID, value_id: 2, quantity: 1 }];
+    const member = { option_id: GROUP_OPTION_ID, value_id: 104, product_id: 104, chosen };
+    const line = lineOf(group, { choices: [member] });
+    expect((await place(other, tableCart([line]))).body.order.sub_total).toBe(20);
+    const { body } = await call(other, '/api/menu/recent-ordered-products.json?venue_id=1');
+    const defaults = body.products[0].additional_prices.map(({ default: isOn }: never) => isOn);
+    expect([body.products[0].id, ...defaults]).toEqual([104, false, true]);
+    await other.close();
+  });
 });
