@@ -60,7 +60,7 @@ export function numberedProduct(
   const options = (items: unknown, before: unknown): readonly Item[] =>
     matched(items, before, option).map(([item, match]) => ({
       ...item,
-      kind: item.kind ?? 'modifier',
+      kind: item.kind ?? (isFilled(item.meal_deal_items) ? 'meal_deal' : 'modifier'),
       ...(item.values !== undefined && { values: values(item.values, match?.values) }),
       ...(item.meal_deal_items !== undefined && {
         meal_deal_items: values(item.meal_deal_items, match?.meal_deal_items),
@@ -109,6 +109,8 @@ function matched(
     return [{ ...item, id }, known.find((one) => one.id === id)];
   });
 }
+
+const isFilled = (items: unknown) => Array.isArray(items) && items.length > 0;
 
 function written(items: unknown = []): readonly number[] {
   return (items as readonly Item[]).flatMap(({ id }) => (id === undefined ? [] : [id]));

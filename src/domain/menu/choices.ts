@@ -3,6 +3,7 @@ import {
   type Choices,
   countChosen,
   isSoldOut,
+  isStep,
   limitsOf,
   optionsOf,
   stockIdOf,
@@ -62,7 +63,7 @@ export function defaultsAmong(
 function defaultsFor(option: Option, rules: Preselection, taken: Map<string, number>): Choices {
   const { min, max, each } = limitsOf(option);
   const values = valuesOf(option).filter((value) => !isSoldOut(value));
-  const isDeal = option.kind === 'meal_deal';
+  const isDeal = isStep(option);
   const wanted = (isDeal ? rules?.preselect_meal_deal : rules?.preselect_options) !== false;
   const chosen: ChosenValue[] = [];
   const take = (value: OptionValue, quantity: number) => {

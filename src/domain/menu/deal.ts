@@ -41,7 +41,7 @@ function separatePriceOf(product: Product, choices: Choices): number | null {
       const below = choice.chosen ?? [];
       const one = sumMoney([basePrice(child, below), extras(subOptionsOf(value), below)]);
       parts.push(multiplyMoney(one, choice.quantity ?? 1));
-    } else if (option?.kind === 'meal_deal') return null;
+    } else if (option && isStep(option)) return null;
     else parts.push(extraOf(options, choice));
   }
   return sumMoney(parts);

@@ -170,6 +170,11 @@ describe('the default choices of a product', () => {
       [[1, 1]],
     ],
     [
+      'a preselected deal complete whose steps name no kind',
+      { options: [dealOf([one, two], { kind: undefined })], preselect_meal_deal: true },
+      [[1, 1]],
+    ],
+    [
       'a preselected deal with its defaults',
       { options: [dealOf([one, { ...two, default: true }])], preselect_meal_deal: true },
       [[2, 1]],

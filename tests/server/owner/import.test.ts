@@ -60,6 +60,17 @@ describe('an import', () => {
     expect((await soupRow())?.price_minor).toBe(640);
   });
 
+  it('[M6] takes an option with products as a step of a deal, and any other as a choice', async () => {
+    const options = [
+      { name: 'Bread', meal_deal_items: [{ product_id: 'Tomato soup' }] },
+      { name: 'Size', values: [{ name: 'Large' }] },
+    ];
+    await importVenue(server.db, withSoup({ options }));
+    const kinds = (await soupRow())?.doc.options?.map(({ kind }) => kind);
+    expect(kinds).toEqual(['meal_deal', 'modifier']);
+    await importVenue(server.db, example());
+  });
+
   it('keeps stock and sold-out marks, unless the file sets them', async () => {
     const id = (await soupRow())?.id ?? 0;
     const gone = { stock: 3, available: false };
