@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import type { Product, Venue, Venue } from '#domain/model.ts';
+import type { Product, Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { filterWords } from '#screens/menu/filters/filtered-menu.ts';
 import { openingWords } from '#screens/menu/header/time-words.ts';
