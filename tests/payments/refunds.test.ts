@@ -149,13 +149,16 @@ describe('the states of an order at Pay.', () => {
     [-90, 'failed'],
     [-80, 'failed'],
     [-63, 'failed'],
-    [50, 'processing'],
+    [50, 'action'],
+    [80, 'action'],
+    [85, 'action'],
+    [90, 'action'],
     [98, 'processing'],
   ])('[P7] %d is %s', async (code, state) => {
     expect(await inState(code)).toMatchObject({ state });
   });
 
-  it.each([-51, -70, -999])('[P7] [D270] %d says nothing about the money', async (code) => {
+  it.each([-51, -70, -999, 97])('[P7] [D270] %d says nothing about the money', async (code) => {
     await expect(inState(code)).rejects.toBeInstanceOf(ProviderTimeout);
   });
 });

@@ -25,7 +25,8 @@ export function applyAnswer(
   const holdsLease = fresh.lease_until?.getTime() === row.lease_until?.getTime();
   if (!stillCounts(answer, holdsLease)) return fresh;
   const state = stateAfter(fresh.state, ask, answer);
-  const hasChanged = answer !== 'silent' && (state !== fresh.state || state === 'action');
+  const hasStep = state === 'action' && ask !== 'close';
+  const hasChanged = answer !== 'silent' && (state !== fresh.state || hasStep);
   const next: AttemptRow = {
     ...fresh,
     state,

@@ -7,6 +7,7 @@ import { storeIntent } from './intents.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
 import type { PayableRepository } from './repository.ts';
+import { paymentDeadline } from './schedule.ts';
 import type { Operation, ProviderAnswer } from './state-machine.ts';
 
 /** A leased attempt with the operation to call its provider for. */
@@ -75,7 +76,7 @@ async function toCharge(
   providerCall: ProviderCall,
   provider: ProviderClient,
 ): Promise<Charge> {
-  const { payable, row } = providerCall;
+  const { payable, row, isRecheck } = providerCall;
   const { attempt, amount_minor, currency, input, intent_id, action, misses: tries } = row;
   const request = row.request ?? (await storeRequest(context, providerCall, provider));
   const order_uuid = payable.uuid;
@@ -88,6 +89,8 @@ async function toCharge(
     intent_id,
     action,
     tries,
+    deadline: paymentDeadline(payable),
+    isRecheck,
     ...request,
   };
 }

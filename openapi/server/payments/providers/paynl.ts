@@ -41,7 +41,7 @@ const ordersApi = 'https://connect.pay.nl/v1/orders';
 const restApi = 'https://rest.pay.nl/v2';
 
 function createOrder(request: JsonApi, charge: Charge, { serviceId, twintMethod }: PaynlKeys) {
-  const { order_uuid, attempt, amount_minor, currency, input, return_url } = charge;
+  const { order_uuid, attempt, amount_minor, currency, input, return_url, deadline } = charge;
   const value = providerAmount('paynl', amount_minor, currency);
   const isTwint = input.type === 'twint' && twintMethod !== null;
   return request('POST', ordersApi, {
@@ -51,6 +51,7 @@ function createOrder(request: JsonApi, charge: Charge, { serviceId, twintMethod 
     reference: `${order_uuid.replaceAll('-', '')}X${attempt}`,
     returnUrl: return_url,
     exchangeUrl: new URL(`/payment-exchange/${order_uuid}`, return_url).href,
+    ...(deadline && { expire: deadline.toISOString().replace(/\.\d+Z$/, '+00:00') }),
     ...(isTwint && { paymentMethod: { id: twintMethod } }),
   });
 }
@@ -61,20 +62,27 @@ async function retrieve(request: JsonApi, charge: Charge): Promise<ChargeResult>
   return toResult(await request('GET', `${ordersApi}/${charge.intent_id}/status`), charge);
 }
 
-/** Aborts the Pay. order so that nobody can pay it; one that is paid or being paid stays as it is. */
+/**
+ * Aborts the Pay. order so that nobody can pay it; one that is paid stays as it is. Somebody who has begun to pay may still
+ * approve it in their bank's app, which Pay. cannot stop (developer.pay.nl/docs/cancel).
+ */
 async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
-  if (!charge.intent_id) return { state: 'closed', intent_id: null };
-  const current = await retrieve(request, charge);
-  if (current.state !== 'action') {
-    return current.state === 'failed' ? { ...current, state: 'closed' } : current;
-  }
+  const { intent_id, isRecheck = false } = charge;
+  if (!intent_id) return { state: 'closed', intent_id: null };
+  const order = await request('GET', `${ordersApi}/${intent_id}/status`);
+  const current = toResult(order, charge);
+  const isOpen = current.state === 'action' || current.state === 'processing';
+  if (!isOpen) return asClosed(current, isRecheck);
   try {
-    await request('PATCH', `${ordersApi}/${charge.intent_id}/abort`);
+    await request('PATCH', `${ordersApi}/${intent_id}/abort`);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
   }
-  const after = await retrieve(request, charge);
-  return after.state === 'failed' ? { ...after, state: 'closed' } : after;
+  return asClosed(await retrieve(request, charge), asDoc(order.status).code !== untouched);
+}
+
+function asClosed(result: ChargeResult, isAtBank: boolean): ChargeResult {
+  return result.state === 'failed' ? { ...result, state: 'closed', isAtBank } : result;
 }
 
 /**
@@ -106,9 +114,23 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 
 const partlyRefunded = -82;
 
+/** The customer has not entered anything yet. */
+const untouched = 20;
+
 /**
- * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part, 20 waiting for the customer, other
- * positive ones waiting for a bank.
+ * Not paid yet (developer.pay.nl/docs/transaction-statuses): untouched, sent to the payment method, paid in part by a gift
+ * card, being verified, and with the customer at the bank.
+ */
+const unpaid: ReadonlySet<number> = new Set([untouched, 50, 80, 85, 90]);
+
+/** The bank has sent the money, which has not arrived yet. */
+const sent = 98;
+
+/** Failed, rejected by the bank, and declined by the merchant. */
+const declines: ReadonlySet<number> = new Set([-60, -63, -64]);
+
+/**
+ * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part.
  * @throws Error if the answer has no status code or names no order, or for a code such as -51 (another amount), as
  * money may have been taken (D270)
  */
@@ -122,13 +144,9 @@ function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): Cha
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };
   if (code === -80) return { state: 'failed', intent_id, code: 'expired' };
   if (declines.has(code)) return { state: 'failed', intent_id, code: 'card_declined' };
-  if (code < 0) throw new Error(`Pay. has an order in the state ${code}.`);
+  if (code === sent) return { state: 'processing', intent_id };
+  if (!unpaid.has(code)) throw new Error(`Pay. has an order in the state ${code}.`);
   const url = asDoc(order.links).redirect ?? charge.action?.url;
-  if (code === 20 && typeof url === 'string') {
-    return { state: 'action', intent_id, action: { type: 'redirect', url } };
-  }
-  return { state: 'processing', intent_id };
+  const action = typeof url === 'string' ? ({ type: 'redirect', url } as const) : null;
+  return { state: 'action', intent_id, action };
 }
-
-/** Failed, rejected by the bank, and declined by the merchant. */
-const declines: ReadonlySet<number> = new Set([-60, -63, -64]);

@@ -22,6 +22,10 @@ export interface Charge {
   readonly action?: PaymentAction | null;
   /** URL to which the bank redirects the customer. */
   readonly return_url: string;
+  /** When the order expires unpaid. */
+  readonly deadline?: Date;
+  /** A closed attempt is closed once more, because its customer may have answered their bank since. */
+  readonly isRecheck?: boolean;
 }
 
 /** The data of a card saved at a provider that this server may store. */

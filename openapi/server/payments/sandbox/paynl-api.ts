@@ -32,7 +32,7 @@ async function handle(
   const order = await store.get<TestPayOrder>(id);
   if (!order) return new Response(null, { status: 404 });
   if (action === 'abort') {
-    if (order.code !== 20) return new Response(null, { status: 422 });
+    if (!abortable.has(order.code)) return new Response(null, { status: 422 });
     await store.put(id, { ...order, code: -90, status: 'canceled' });
   }
   if (action === 'refund') {
@@ -53,14 +53,21 @@ export async function answerPayOrder(
   const next = {
     ...order,
     code: codes[decision] ?? -63,
-    status: isPaid ? 'succeeded' : 'canceled',
+    status: statuses[decision] ?? 'canceled',
     charges: order.charges + (isPaid ? 1 : 0),
   };
   await store.put(order.id, next);
   return next;
 }
 
-const codes: Readonly<Record<string, number>> = { approve: 100, cancel: -90, pending: 50 };
+const codes: Readonly<Record<string, number>> = { approve: 100, cancel: -90, pending: 90 };
+const statuses: Readonly<Record<string, string>> = {
+  approve: 'succeeded',
+  pending: 'requires_action',
+};
+
+/** Pay. aborts an order that nobody has paid yet (developer.pay.nl/docs/cancel). */
+const abortable: ReadonlySet<number> = new Set([20, 50, 90]);
 
 interface CreateRequest {
   readonly amount: { readonly value: number; readonly currency: string };
