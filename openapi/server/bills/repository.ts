@@ -14,8 +14,9 @@ import {
   writeAttempts,
 } from '../payments/attempts.ts';
 import type { PaymentContext } from '../payments/context.ts';
+import { isOverdue } from '../payments/deadline.ts';
 import type { PayableRepository } from '../payments/repository.ts';
-import { paymentDeadline, reschedule } from '../payments/schedule.ts';
+import { reschedule } from '../payments/schedule.ts';
 import { settlePayable } from '../payments/settle.ts';
 import { phaseOf, spentStates } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
@@ -53,7 +54,7 @@ function isTaken({ state }: AttemptRow): boolean {
 
 /**
  * Advances a payment as far as possible, and ends one that failed or took too long: its shares are open again, and a late
- * charge is refunded. A challenge in progress at the bank is awaited (D249).
+ * charge is refunded. A payment that a bank is processing is awaited longer (D105, D249).
  */
 export async function settleBillPayment(context: PaymentContext, id: number): Promise<void> {
   await settlePayable(context, id, billRepository);
@@ -62,8 +63,8 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
     const locked = await lockBillPayment(tx, id);
     if (!locked || phaseOf(locked.payable.status) !== 'pending') return false;
     const state = locked.attempts.at(-1)?.state;
-    const isTooLate = paymentDeadline(locked.payable) <= now && state !== 'processing';
-    if (!(state && spentStates.has(state)) && !isTooLate) return false;
+    const isSpent = state && spentStates.has(state);
+    if (!isSpent && !isOverdue(locked.payable, locked.attempts, now)) return false;
     await endBillPayment(tx, locked, now);
     return true;
   });

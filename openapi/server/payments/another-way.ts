@@ -9,9 +9,10 @@ import { snapshotForCart } from '../orders/price-basket.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints, releasePoints } from '../rewards/points.ts';
 import { isSameAttempt, lockPayment, newAttempt, writeAttempts } from './attempts.ts';
+import { paymentDeadline } from './deadline.ts';
 import { openPayment } from './open-payment.ts';
 import { withPaymentFields } from './payment-fields.ts';
-import { paymentDeadline, reschedule } from './schedule.ts';
+import { reschedule } from './schedule.ts';
 
 /**
  * Adds an attempt with another way to pay to an order that was sent again. The provider is asked once the attempt

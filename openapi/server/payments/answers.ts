@@ -1,7 +1,7 @@
 import type { AttemptRow } from './attempts.ts';
+import { AT_BANK_MS } from './deadline.ts';
 import type { CallOutcome, ProviderCall } from './provider-call.ts';
 import type { ChargeResult } from './providers/provider.ts';
-import { UNPAID_FOR_MS } from './schedule.ts';
 import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './state-machine.ts';
 
 /**
@@ -9,8 +9,6 @@ import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './
  * (Braintree: 60 s).
  */
 const RECHECK_MS = 75_000;
-/** Age of an attempt, in milliseconds, at which no bank waits for its customer any more: half an hour after the deadline. */
-const AT_BANK_MS = 2 * UNPAID_FOR_MS;
 
 /**
  * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. Once

@@ -17,7 +17,7 @@ import { payment_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { coversWithPoints } from '../rewards/loyalty.ts';
 import { newAttempt } from './attempts.ts';
-import { paymentDeadline } from './schedule.ts';
+import { paymentDeadline } from './deadline.ts';
 
 type Payment = NonNullable<Order['payment']>;
 type PlacingCall = Pick<Call, 'caller' | 'site' | 'providers' | 'now'>;

@@ -1,5 +1,6 @@
 import type { LockedPayment, Payable } from './attempts.ts';
-import { isTooSoon, paymentDeadline, toRuleAttempt } from './schedule.ts';
+import { paymentDeadline } from './deadline.ts';
+import { isTooSoon, toRuleAttempt } from './schedule.ts';
 import { phaseOf, type Task, tasksFor } from './tasks.ts';
 
 /** The operations that one run has performed, and the attempts whose provider did not answer. */

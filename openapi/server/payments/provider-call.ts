@@ -3,11 +3,11 @@ import { type AttemptRequest, NO_PROVIDER } from '../db/schema-payments.ts';
 import type { AttemptRow, AttemptTable, Payable } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { providerCustomer, savedCardReference } from './customers.ts';
+import { paymentDeadline } from './deadline.ts';
 import { storeIntent } from './intents.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
 import type { PayableRepository } from './repository.ts';
-import { paymentDeadline } from './schedule.ts';
 import type { Operation, ProviderAnswer } from './state-machine.ts';
 
 /** A leased attempt with the operation to call its provider for. */

@@ -5,8 +5,8 @@ import { repeat } from '../lib/repeat.ts';
 import { endOrder } from '../orders/end.ts';
 import { type AttemptRow, type AttemptTable, lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
+import { isOverdue } from './deadline.ts';
 import { newProviderSlots, type ProviderSlots } from './provider-slots.ts';
-import { paymentDeadline } from './schedule.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -80,14 +80,13 @@ async function reconcileOrder(context: PaymentContext, order_id: number): Promis
   if (await expire(context, order_id)) await settle(context, order_id);
 }
 
-/** Ends an order that was not paid in time, unless a bank is still processing a payment. */
+/** Ends an order that was not paid in time (D105). */
 async function expire({ db, clock }: PaymentContext, order_id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock();
     const locked = await lockPayment(tx, order_id);
     if (locked?.payable.status !== 'pending_payment') return false;
-    const isAtBank = locked.attempts.at(-1)?.state === 'processing';
-    if (isAtBank || paymentDeadline(locked.payable) > now) return false;
+    if (!isOverdue(locked.payable, locked.attempts, now)) return false;
     await endOrder(tx, locked, { status: 'payment_failed', now });
     return true;
   });

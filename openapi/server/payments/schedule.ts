@@ -1,11 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { NO_PROVIDER } from '../db/schema-payments.ts';
-import type { AttemptRow, Payable } from './attempts.ts';
+import type { AttemptRow } from './attempts.ts';
+import { paymentDeadline, type Waiting } from './deadline.ts';
 import type { Operation } from './state-machine.ts';
 import { isRefundDue, isUnsettled, type PaymentAttempt, phaseOf, spentStates } from './tasks.ts';
-
-/** The fields from which the deadline of a payment is calculated. */
-type Waiting = Pick<Payable, 'status' | 'placed_at' | 'slot_at' | 'waits_ms'>;
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
 export function toRuleAttempt(row: AttemptRow, now: Date): PaymentAttempt {
@@ -78,24 +76,6 @@ export function reschedule(
     const isSooner = next && one.check_at && one.check_at < next;
     return isSooner ? one : { ...one, check_at: next };
   });
-}
-
-/** Time that an order waits for its payment before it is ended, in milliseconds (D105). */
-export const UNPAID_FOR_MS = 30 * MINUTE_MS;
-
-/** Minimum time that a customer has to pay, in milliseconds, however soon the order's slot begins (D320). */
-const SHORTEST_WAIT_MS = 10 * MINUTE_MS;
-
-/** When an unpaid order is ended: after half an hour, or when its slot begins, for which it would be too late (D105, D320). */
-export function paymentDeadline({
-  placed_at,
-  slot_at = null,
-  waits_ms = UNPAID_FOR_MS,
-}: Omit<Waiting, 'status'>): Date {
-  const longest = placed_at.getTime() + waits_ms;
-  if (slot_at === null) return new Date(longest);
-  const shortest = placed_at.getTime() + SHORTEST_WAIT_MS;
-  return new Date(Math.min(longest, Math.max(shortest, slot_at.getTime())));
 }
 
 /** Interval at which an attempt is checked while the customer or a bank has to act, in milliseconds. */

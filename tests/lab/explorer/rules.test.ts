@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
-import { paymentDeadline, reschedule, withChange } from '#server/payments/schedule.ts';
+import { paymentDeadline } from '#server/payments/deadline.ts';
+import { reschedule, withChange } from '#server/payments/schedule.ts';
 import {
   type AttemptState,
   attemptStates,

@@ -225,8 +225,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'openapi/server/bills/repository.ts',
-        find: "    const isTooLate = paymentDeadline(locked.payable) <= now && state !== 'processing';",
-        put: "    const isTooLate = paymentDeadline(locked.payable) <= now && state === 'later';",
+        find: '    if (!isSpent && !isOverdue(locked.payable, locked.attempts, now)) return false;',
+        put: '    if (!isSpent) return false;',
       },
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],

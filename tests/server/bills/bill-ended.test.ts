@@ -4,8 +4,8 @@ import { moneyAfterEnd } from '#domain/orders/order-money.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { billCafe, cents, half, me } from '../../support/bills.ts';
-import { call } from '../../support/orders.ts';
-import { answerBankPage, cards } from '../../support/payments/cards.ts';
+import { call, noon } from '../../support/orders.ts';
+import { answerBankPage, bankSends, cards } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 
 const { cafe, shared, readBill, payAs, continuePayment, card, move, reconcile, charged, refunded } =
@@ -111,6 +111,21 @@ it('[O3] [P17] [D292] a payment that the venue refunded at the provider releases
     payment: { status: 'refunded', refund: { status: 'done' } },
   });
   expect(await readBill(id)).toMatchObject({ paid: 0, held: 0 });
+});
+
+it('[D105] [D249] a bank that processes a payment holds its dishes for an hour at most', async () => {
+  const { id, secret, bill } = await atBank();
+  await answerBankPage(cafe.server, secret, 'pending');
+  const after = async (minutes: number) => {
+    cafe.clock = new Date(noon.getTime() + minutes * 60_000);
+    await reconcile();
+    return (await readBill(id)).held;
+  };
+  expect(await after(30)).toBe(half(bill.total));
+  expect(await after(61)).toBe(0);
+  await bankSends(cafe.server, secret);
+  await after(65);
+  expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
 
 const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
+import { isOverdue, paymentDeadline } from '#server/payments/deadline.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import { paymentDeadline } from '#server/payments/schedule.ts';
 import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
 import { cards, chargesAt, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -20,6 +20,22 @@ it.each([
   const slot_at = slot === null ? null : after(slot);
   expect(paymentDeadline({ placed_at: noon, slot_at })).toEqual(after(minutes));
 });
+
+it.each([
+  ['as soon as possible', null, 60],
+  ['in four hours', 240, 60],
+  ['in 45 minutes', 45, 45],
+  ['in two minutes', 2, 10],
+])(
+  '[D105] a bank that processes the payment of an order for %s is awaited until then',
+  (_, slot, minutes) => {
+    const slot_at = slot === null ? null : after(slot);
+    const order = { placed_at: noon, slot_at, status: 'pending_payment' } as const;
+    const attempts = [{ state: 'processing' }] as const;
+    expect(isOverdue(order, attempts, after(minutes - 0.1))).toBe(false);
+    expect(isOverdue(order, attempts, after(minutes))).toBe(true);
+  },
+);
 
 let server: TestServer;
 let clock = noon;

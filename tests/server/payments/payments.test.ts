@@ -8,10 +8,12 @@ import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import {
   answerBankPage,
+  bankSends,
   cards,
   chargesAt,
   continuePayment,
   orderWith,
+  refundsAt,
   tokenOf,
 } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -173,7 +175,7 @@ describe('TWINT and other bank pages', () => {
     expect(await charged()).toBe(1);
   });
 
-  it('[P9] while a bank is processing the payment, the order does not expire', async () => {
+  it('[P9] [D105] while a bank is processing the payment, the order waits for up to an hour', async () => {
     const order = await orderWith(server, { type: 'twint' });
     const url = (await continuePayment(server, order)).payment?.next_action?.url ?? '';
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
@@ -185,6 +187,18 @@ describe('TWINT and other bank pages', () => {
     later(31);
     await look();
     expect(await read(order.uuid)).toMatchObject({ status: 'pending_payment' });
+    later(61);
+    await look();
+    expect(await read(order.uuid)).toMatchObject({ status: 'payment_failed' });
+    const refunds = await refundsAt(server);
+    await bankSends(server, secret);
+    later(62);
+    await look();
+    expect(await read(order.uuid)).toMatchObject({
+      status: 'payment_failed',
+      payment: { status: 'refunded' },
+    });
+    expect([await charged(), (await refundsAt(server)) - refunds]).toEqual([1, 1]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Order } from '#domain/model.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { call, coffee, type Fetching, place, tableCart } from '../orders.ts';
@@ -31,6 +32,13 @@ export async function tokenOf(
 /** Answers on the bank's page on behalf of the customer. */
 export function answerBankPage({ fetch }: Fetching, secret: string, verdict: string) {
   return sandbox({ fetch }, `intents/${encodeURIComponent(secret)}/answer`, { verdict });
+}
+
+/** Lets the bank send the money of a payment that it has been processing. */
+export async function bankSends({ db }: Pick<TestServer, 'db'>, secret: string): Promise<void> {
+  const paid = sql`${sandbox_objects.doc} || '{"status": "succeeded", "charges": 1}'`;
+  const id = secret.split('_secret_')[0] ?? '';
+  await db.update(sandbox_objects).set({ doc: paid }).where(eq(sandbox_objects.id, id));
 }
 
 /** Places an order at the café with a payment; the same ref is the same order. */
