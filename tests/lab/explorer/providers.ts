@@ -10,6 +10,7 @@ import type { ProviderClient } from '#server/payments/providers/provider.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
+import { sandboxAccounts } from '#server/payments/sandbox/braintree-sales.ts';
 import { dojoSandbox, executeDojo, type TestDojo } from '#server/payments/sandbox/dojo-api.ts';
 import { judoSandbox, type TestJudo } from '#server/payments/sandbox/judo-api.ts';
 import { executeJudo } from '#server/payments/sandbox/judo-client.ts';
@@ -79,7 +80,7 @@ export function gatedProviders(
         publicKey: 'explorer',
         privateKey: 'explorer',
         isProduction: false,
-        accounts: new Map(),
+        accounts: sandboxAccounts,
       },
       braintreeSandbox(gated(() => emptyXml)),
     ),

@@ -11,7 +11,10 @@ import { demoVenues } from '#server/demo/all.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/payments/charge-problems.ts';
-import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
+import {
+  noProviderClients,
+  openProviderClients,
+} from '#server/payments/providers/provider-clients.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { isDeep } from '../../support/depth.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
@@ -202,6 +205,23 @@ describe('a currency that a provider cannot charge', () => {
     expect(chargeProblems([cafeIn('EUR', 4).venue], providers)).toEqual([]);
     expect(chargeProblems([cafeIn('KWD', 1.25).venue], noProviderClients)).toEqual([]);
     await server.close();
+  });
+
+  it('[P3] [D111] is logged if Braintree has several to charge and no account for one of them', () => {
+    const venues = ['EUR', 'CHF'].map((currency) => cafeIn(currency, 4, 'braintree').venue);
+    const keys = {
+      BRAINTREE_MERCHANT_ID: 'm',
+      BRAINTREE_PUBLIC_KEY: 'p',
+      BRAINTREE_PRIVATE_KEY: 'k',
+    };
+    const problemsWith = (BRAINTREE_MERCHANT_ACCOUNTS: string, all = venues) =>
+      chargeProblems(all, openProviderClients({ ...keys, BRAINTREE_MERCHANT_ACCOUNTS }));
+    const missing = (currency: string) =>
+      `the-fox: BRAINTREE_MERCHANT_ACCOUNTS has none for ${currency}.`;
+    expect(problemsWith('EUR:one,CHF:two')).toEqual([]);
+    expect(problemsWith('EUR:one')).toEqual([missing('CHF')]);
+    expect(problemsWith('')).toEqual([missing('EUR'), missing('CHF')]);
+    expect(problemsWith('', venues.slice(1))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface BraintreeKeys {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly isProduction: boolean;
-  /** Merchant account ids by currency; currencies that are missing use the default account. */
+  /** Merchant account ids by currency; if there are none, the default account charges its own currency. */
   readonly accounts: ReadonlyMap<string, string>;
 }
 

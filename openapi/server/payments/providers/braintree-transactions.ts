@@ -28,15 +28,56 @@ export function orderIdOf({ order_uuid, attempt }: Charge): string {
   return `${order_uuid}:${attempt}`;
 }
 
-/** The state of a transaction: refunded only if all of it went back, here or in Braintree's control panel. */
+/**
+ * The state of a transaction: refunded only if all of it went back, here or in Braintree's control panel. One that was
+ * charged in another currency is given back.
+ */
 export async function resultOf(
   gateway: BraintreeGateway,
   transaction: Transaction,
   charge: Charge,
 ): Promise<ChargeResult> {
   const result = toResult(transaction, charge.input);
+  if (isOtherCurrency(transaction, charge)) {
+    return result.state === 'paid' ? returnAll(gateway, transaction, charge) : result;
+  }
   const isRefunded = (await unreturned(gateway, transaction, charge)) <= 0;
   return isRefunded ? { ...result, state: 'refunded' } : result;
+}
+
+/** Whether a merchant account of another currency has charged, where the same number is another amount. */
+function isOtherCurrency({ currencyIsoCode }: Transaction, { currency }: Charge): boolean {
+  return Boolean(currencyIsoCode) && currencyIsoCode !== currency;
+}
+
+/** @throws Error if the money cannot be given back yet */
+async function returnAll(
+  gateway: BraintreeGateway,
+  transaction: Transaction,
+  { currency }: Charge,
+): Promise<ChargeResult> {
+  const { id: intent_id, currencyIsoCode, refundIds = [] } = transaction;
+  if (refundIds.length > 0) return { state: 'closed', intent_id };
+  const refusal = await giveBack(gateway, transaction);
+  if (refusal === null) return { state: 'failed', intent_id, code: 'currency_not_supported' };
+  throw new Error(`Braintree charged ${currencyIsoCode} instead of ${currency}: ${refusal}`);
+}
+
+/**
+ * Voids a transaction that is not settled yet, and refunds one that is: an amount, or all of it. Returns null, or why
+ * Braintree refused.
+ * @throws Error if the answer does not say (D270)
+ */
+export async function giveBack(
+  { transaction: api }: BraintreeGateway,
+  { id, status }: Transaction,
+  amount?: string,
+): Promise<string | null> {
+  const isSettled = status === 'settled' || status === 'settling';
+  const answer = isSettled ? await api.refund(id, amount) : await api.void(id);
+  if (answer.success && answer.transaction) return null;
+  if (!answer.message) throw new Error('Braintree did not say what became of a refund.');
+  return answer.message;
 }
 
 /** The rest of a transaction that has not been refunded, in minor units. */

@@ -3,8 +3,13 @@ import type { BraintreeGateway } from 'braintree';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
 import { type BraintreeKeys, openGateway } from './braintree-gateway.ts';
-import { toResult } from './braintree-result.ts';
-import { findTransaction, orderIdOf, resultOf, unreturned } from './braintree-transactions.ts';
+import {
+  findTransaction,
+  giveBack,
+  orderIdOf,
+  resultOf,
+  unreturned,
+} from './braintree-transactions.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
@@ -26,6 +31,7 @@ export function braintreeClient(keys: BraintreeKeys, agent?: Agent): ProviderCli
     retrieve: (charge) => call((api) => retrieve(api, charge)),
     close: (charge) => call((api) => close(api, charge)),
     refund: (charge) => call((api) => refund(api, charge)),
+    ...(keys.accounts.size > 0 && { currencies: new Set(keys.accounts.keys()) }),
     cards: braintreeCards(call),
     clientToken: (customer, currency) =>
       call(async (api) => {
@@ -45,11 +51,16 @@ async function submitSale(
   keys: BraintreeKeys,
 ): Promise<ChargeResult> {
   const { input, customer, currency, amount_minor } = charge;
-  // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
-  if (awaitsVerification(charge)) return requireVerification(charge);
-  const existing = await findTransaction(gateway, charge);
+  const isAwaited = awaitsVerification(charge);
+  const existing = isAwaited ? null : await findTransaction(gateway, charge);
   if (existing) return resultOf(gateway, existing, charge);
   const merchantAccountId = keys.accounts.get(currency);
+  if (!merchantAccountId && keys.accounts.size > 0) {
+    const detail = `There is no merchant account for ${currency}.`;
+    throw new ProviderRefusal('braintree', 'currency_not_supported', detail);
+  }
+  // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
+  if (isAwaited) return requireVerification(charge);
   const { success, transaction, errors } = await gateway.transaction.sale({
     amount: providerAmount('braintree', amount_minor, currency),
     orderId: orderIdOf(charge),
@@ -62,7 +73,7 @@ async function submitSale(
       threeDSecure: { required: !wallets.has(input.type) },
     },
   });
-  if (transaction) return toResult(transaction, input);
+  if (transaction) return resultOf(gateway, transaction, charge);
   if (success) throw new Error('Braintree named no transaction.');
   const code = braintreeValidation(errors.deepErrors().map((one) => one.code));
   // A used one-time token may have been used by this very attempt, whose answer was lost.
@@ -106,14 +117,8 @@ async function refund(gateway: BraintreeGateway, charge: Charge): Promise<Charge
   const done: ChargeResult = { state: 'refunded', intent_id: id };
   const rest = await unreturned(gateway, transaction, charge);
   if (rest <= 0 || status === 'voided') return done;
-  const isSettled = status === 'settled' || status === 'settling';
   const amount = providerAmount('braintree', rest, charge.currency);
-  const {
-    success,
-    transaction: after,
-    message,
-  } = isSettled ? await gateway.transaction.refund(id, amount) : await gateway.transaction.void(id);
-  if (success && after) return done;
-  if (!message) throw new Error('Braintree did not say what became of a refund.');
-  throw new ProviderRefusal('braintree', 'provider_refused', message);
+  const refusal = await giveBack(gateway, transaction, amount);
+  if (refusal === null) return done;
+  throw new ProviderRefusal('braintree', 'provider_refused', refusal);
 }

@@ -76,6 +76,8 @@ export interface ProviderClient {
   readonly close: (charge: Charge) => Promise<ChargeResult>;
   /** Refunds an attempt in full; refunding twice is one refund. */
   readonly refund: (charge: Charge) => Promise<ChargeResult>;
+  /** The currencies that the site's account is set up for, if the site's keys name them. */
+  readonly currencies?: ReadonlySet<string>;
   /** Saved cards, if the provider supports them. */
   readonly cards?: SavedCards;
   /** Token that the provider's client in the page starts with, if it needs one. The currency is an ISO 4217 code. */

@@ -14,6 +14,7 @@ export interface TestSale extends Readonly<Record<string, unknown>> {
   /** The `orderId` of the sale: order and attempt. */
   readonly name: string;
   readonly amount: string;
+  readonly currency: string;
   readonly card: TestCard;
   readonly token: string | null;
   readonly status:
@@ -37,12 +38,16 @@ export function toBraintreeCard(card: TestCard, token: string | null): Xml {
   };
 }
 
-export function toBraintreeSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
+export function toBraintreeSale(
+  id: string,
+  { name, amount, currency, card, token, status }: TestSale,
+): Xml {
   return {
     id,
     type: 'sale',
     status,
     amount,
+    'currency-iso-code': currency,
     'order-id': name,
     'credit-card': toBraintreeCard(card, token),
     'processor-response-code':

@@ -7,6 +7,7 @@ import { paynlClient } from '../providers/paynl.ts';
 import type { ProviderClient } from '../providers/provider.ts';
 import { stripeClient } from '../providers/stripe.ts';
 import { braintreeSandbox } from './braintree-api.ts';
+import { sandboxAccounts } from './braintree-sales.ts';
 import { dojoSandbox } from './dojo-api.ts';
 import { judoSandbox } from './judo-api.ts';
 import { paynlSandbox } from './paynl-api.ts';
@@ -43,5 +44,5 @@ const testBraintree = {
   publicKey: 'sandbox',
   privateKey: 'sandbox',
   isProduction: false,
-  accounts: new Map<string, string>(),
+  accounts: sandboxAccounts,
 };
