@@ -47,7 +47,11 @@ export function braintreeCards(call: CallGateway): SavedCards {
   };
 }
 
-/** Rethrows an error unless Braintree no longer has the record: others, such as wrong keys, prove nothing. */
-function unlessGone(error: unknown): void {
+/**
+ * Returns null if Braintree no longer has a record.
+ * @throws any other error: wrong keys, for example, prove nothing
+ */
+export function unlessGone(error: unknown): null {
   if (Object(error).type !== 'notFoundError') throw error;
+  return null;
 }

@@ -1,7 +1,8 @@
 import type { Agent } from 'node:https';
 import type { BraintreeGateway } from 'braintree';
+import type { PaymentInput } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { braintreeCards } from './braintree-cards.ts';
+import { braintreeCards, unlessGone } from './braintree-cards.ts';
 import { type BraintreeKeys, openGateway } from './braintree-gateway.ts';
 import {
   findTransaction,
@@ -70,7 +71,7 @@ async function submitSale(
     options: {
       submitForSettlement: true,
       ...(input.save && { storeInVaultOnSuccess: true }),
-      threeDSecure: { required: !wallets.has(input.type) },
+      threeDSecure: { required: !(await isAuthenticated(gateway, input)) },
     },
   });
   if (transaction) return resultOf(gateway, transaction, charge);
@@ -80,7 +81,20 @@ async function submitSale(
   return { state: 'failed', intent_id: null, code, isUncertain: charge.tries > 0 };
 }
 
-/** Wallets authenticate the customer themselves. */
+/**
+ * Whether the wallet has authenticated the customer: Apple Pay always does, Google Pay unless it returns the card as it was
+ * typed. Braintree is asked what the one-time token is, since a phone can call a typed card a wallet's.
+ */
+async function isAuthenticated(
+  gateway: BraintreeGateway,
+  { type, token }: PaymentInput,
+): Promise<boolean> {
+  if (!wallets.has(type) || !token) return false;
+  const nonce = await gateway.paymentMethodNonce.find(token).catch(unlessGone);
+  const isNetworkTokenized = Object(nonce?.details).isNetworkTokenized === true;
+  return nonce?.type === 'ApplePayCard' || (nonce?.type === 'AndroidPayCard' && isNetworkTokenized);
+}
+
 const wallets: ReadonlySet<string> = new Set(['braintree_apple_pay', 'braintree_google_pay']);
 
 const awaitsVerification = ({ card, input }: Charge) => card !== null && !input.token;

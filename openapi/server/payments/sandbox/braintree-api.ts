@@ -25,6 +25,7 @@ async function handle(store: SandboxStore, call: string, fields: Fields): Promis
   if (call === 'POST customers') return ok('customer', { id: await store.add('btc', {}) });
   if (call === `DELETE customers/${id}`) return (await store.take(id)) ? ok('ok', {}) : missing;
   if (call === 'POST payment_methods') return saveCard(store, fields.payment_method ?? {});
+  if (area === 'payment_method_nonces') return readNonce(store, id);
   if (area === 'payment_methods' && action === 'nonces') return createNonce(store, id);
   if (call.startsWith('DELETE payment_methods/any')) {
     await store.take(action);
@@ -59,6 +60,14 @@ async function saveCard(store: SandboxStore, fields: Doc): Promise<HttpResponse>
   const customer = String(fields.customer_id ?? '');
   const token = await store.add('btm', { card: nonce.card, customer });
   return ok('credit-card', toBraintreeCard(nonce.card, token));
+}
+
+async function readNonce(store: SandboxStore, id: string): Promise<HttpResponse> {
+  const nonce = await store.get<TestNonce>(id);
+  if (!nonce) return missing;
+  const { wallet: type = 'CreditCard', isNetworkTokenized = false } = nonce;
+  const details = { 'is-network-tokenized': isNetworkTokenized };
+  return ok('payment-method-nonce', { nonce: id, type, details });
 }
 
 async function createNonce(store: SandboxStore, token: string): Promise<HttpResponse> {

@@ -6,6 +6,10 @@ export interface TestNonce extends Readonly<Record<string, unknown>> {
   readonly card: TestCard;
   readonly token?: string;
   readonly shifted?: boolean;
+  /** The wallet that it comes from; otherwise the card was typed. */
+  readonly wallet?: 'ApplePayCard' | 'AndroidPayCard';
+  /** The wallet has replaced the card's number, and with that authenticated its customer. */
+  readonly isNetworkTokenized?: boolean;
 }
 
 /** A transaction as the sandbox stores it. */

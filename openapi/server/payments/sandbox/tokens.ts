@@ -6,7 +6,7 @@ export async function tokenAnswer(
   store: SandboxStore,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
-  const number = body.wallet === true ? '4242424242424242' : String(body.number ?? '');
+  const number = body.wallet ? '4242424242424242' : String(body.number ?? '');
   const month = Number(body.exp_month ?? 12);
   const year = Number(body.exp_year ?? 2034);
   const card = testCard(number, month, year);
@@ -18,7 +18,9 @@ export async function tokenAnswer(
     return Response.json({ error: 'Check the expiry date.' });
   }
   const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
-  return Response.json({ id: await store.add(prefix, { card }), card: withoutBehavior(card) });
+  const { wallet } = body;
+  const made = wallet ? { card, wallet, isNetworkTokenized: true } : { card };
+  return Response.json({ id: await store.add(prefix, made), card: withoutBehavior(card) });
 }
 
 function withoutBehavior({ behavior: _, ...card }: TestCard) {

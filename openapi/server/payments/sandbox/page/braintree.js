@@ -24,8 +24,8 @@
     };
   }
 
-  const walletNonce = async () => {
-    const { id, error } = await ask('tokens', { wallet: true, kind: 'nonce' });
+  const walletNonce = async (wallet) => {
+    const { id, error } = await ask('tokens', { wallet, kind: 'nonce' });
     if (error) throw problem('WALLET', error);
     return id;
   };
@@ -51,7 +51,7 @@
           ...request,
         }),
         performValidation: async () => ({}),
-        tokenize: async () => ({ nonce: await walletNonce() }),
+        tokenize: async () => ({ nonce: await walletNonce('ApplePayCard') }),
         teardown: async () => undefined,
       }),
     },
@@ -64,7 +64,7 @@
           ...request,
         }),
         parseResponse: async () => ({
-          nonce: await walletNonce(),
+          nonce: await walletNonce('AndroidPayCard'),
           details: { isNetworkTokenized: true, bin: '400000' },
         }),
       }),
