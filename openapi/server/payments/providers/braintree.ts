@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
-import type { BraintreeGateway } from 'braintree';
+import type { BraintreeGateway, Transaction } from 'braintree';
 import type { PaymentInput } from '#domain/model.ts';
+import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards, unlessGone } from './braintree-cards.ts';
 import { type BraintreeKeys, openGateway } from './braintree-gateway.ts';
@@ -54,7 +55,7 @@ async function submitSale(
   const { input, customer, currency, amount_minor } = charge;
   const isAwaited = awaitsVerification(charge);
   const existing = isAwaited ? null : await findTransaction(gateway, charge);
-  if (existing) return resultOf(gateway, existing, charge);
+  if (existing) return chargedResult(gateway, existing, charge);
   const merchantAccountId = keys.accounts.get(currency);
   if (!merchantAccountId && keys.accounts.size > 0) {
     const detail = `There is no merchant account for ${currency}.`;
@@ -62,7 +63,7 @@ async function submitSale(
   }
   // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
   if (isAwaited) return requireVerification(charge);
-  const { success, transaction, errors } = await gateway.transaction.sale({
+  const { success, transaction, errors, message } = await gateway.transaction.sale({
     amount: providerAmount('braintree', amount_minor, currency),
     orderId: orderIdOf(charge),
     paymentMethodNonce: input.token ?? '',
@@ -74,11 +75,24 @@ async function submitSale(
       threeDSecure: { required: !(await isAuthenticated(gateway, input)) },
     },
   });
-  if (transaction) return resultOf(gateway, transaction, charge);
+  if (transaction) return chargedResult(gateway, transaction, charge);
   if (success) throw new Error('Braintree named no transaction.');
   const code = braintreeValidation(errors.deepErrors().map((one) => one.code));
+  if (isRefusedForGood(code)) throw new ProviderRefusal('braintree', code, message);
   // A used one-time token may have been used by this very attempt, whose answer was lost.
   return { state: 'failed', intent_id: null, code, isUncertain: charge.tries > 0 };
+}
+
+/** @throws ProviderRefusal if the account cannot charge such a payment, which the operator has to know */
+async function chargedResult(
+  gateway: BraintreeGateway,
+  transaction: Transaction,
+  charge: Charge,
+): Promise<ChargeResult> {
+  const result = await resultOf(gateway, transaction, charge);
+  if (!result.code || !isRefusedForGood(result.code)) return result;
+  const detail = `charged ${transaction.currencyIsoCode} instead of ${charge.currency}`;
+  throw new ProviderRefusal('braintree', result.code, detail);
 }
 
 /**
