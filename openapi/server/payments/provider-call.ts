@@ -6,8 +6,9 @@ import { providerCustomer, savedCardReference } from './customers.ts';
 import { paymentDeadline } from './deadline.ts';
 import { storeIntent } from './intents.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
-import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
+import { isOutage, ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
 import type { PayableRepository } from './repository.ts';
+import { SLOW_AFTER_MISSES } from './schedule.ts';
 import type { Operation, ProviderAnswer } from './state-machine.ts';
 
 /** A leased attempt with the operation to call its provider for. */
@@ -54,6 +55,10 @@ export async function performCall<Paid extends Payable>(
       return { answer: 'refused', verdict, refusal: error.detail };
     }
     if (!(error instanceof ProviderTimeout)) context.report(error);
+    // Asking again does not help against an answer that this server does not understand.
+    else if (!isOutage(error.cause) && row.misses % SLOW_AFTER_MISSES === 0) {
+      context.report(error.cause);
+    }
     return noAnswer;
   }
 }

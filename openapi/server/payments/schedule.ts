@@ -88,7 +88,7 @@ const SLOW_REFUND_MS = HOUR_MS;
 /** Interval for checking an attempt that nobody waits for any more, at a silent provider; this never ends (D291). */
 const SLOW_CLOSE_MS = 10 * MINUTE_MS;
 /** Number of checks, about an hour of them, after which a provider counts as slow. */
-const SLOW_AFTER_MISSES = 60;
+export const SLOW_AFTER_MISSES = 60;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
 function checkAt(

@@ -58,14 +58,14 @@ export function gatedProviders(
       const fault = await step('send');
       const isLate = clock().getTime() - sent > UNDER_WAY_MS;
       const isSilent = clock().getTime() < silence.until;
-      if (isLate || isSilent || fault === 'unsent') throw new Error('Not sent.');
+      if (isLate || isSilent || fault === 'unsent') throw new TypeError('fetch failed');
       if (fault === 'garbled') return empty() as T;
       const answer = await ledger(act);
       const what =
         answer instanceof Response ? await answer.clone().text() : JSON.stringify(answer);
       const heard = await step('answer', what.slice(0, 200));
       if (heard === 'silence') silence.until = clock().getTime() + SILENT_MS;
-      if (heard === 'lost' || heard === 'silence') throw new Error('The answer was lost.');
+      if (heard === 'lost' || heard === 'silence') throw new TypeError('fetch failed');
       const isNo = Object(answer).status >= 300;
       return heard === 'garbled' && !isNo ? (empty() as T) : answer;
     };

@@ -49,7 +49,7 @@ function watched(client: ProviderClient): ProviderClient {
   const { provider } = client;
   const watching = (ask: Operation) => async (charge: Charge) => {
     calls.push(`${provider} ${ask}`);
-    if (silent.has(provider)) throw new ProviderTimeout(provider, new Error('No answer.'));
+    if (silent.has(provider)) throw new ProviderTimeout(provider, new TypeError('fetch failed'));
     if (ask === 'refund' && refusing.has(provider))
       throw new ProviderRefusal(provider, 'provider_refused', 'No balance.');
     return client[ask](charge);

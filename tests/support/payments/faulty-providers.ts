@@ -27,7 +27,7 @@ export function faultyProviders(clients: ProviderClients) {
       }
       if (faults.cut === 0) return verdict;
       faults.cut -= 1;
-      throw new ProviderTimeout(provider.provider, new Error('The connection was lost.'));
+      throw new ProviderTimeout(provider.provider, new TypeError('fetch failed'));
     };
   };
   const lose = (provider: ProviderClient): ProviderClient => ({

@@ -74,7 +74,7 @@ export function asDoc(value: unknown): Doc {
 export function requireText(doc: Doc, field: string): string {
   const value = doc[field];
   if (typeof value === 'string' && value !== '') return value;
-  throw new Error(`The answer names no ${field}: ${JSON.stringify(doc).slice(0, 300)}`);
+  throw new Error(`The answer names no ${field}, only ${Object.keys(doc).join(', ')}.`);
 }
 
 function parseDoc(text: string): Doc {

@@ -9,6 +9,28 @@ export class ProviderTimeout extends Error {
   }
 }
 
+/**
+ * Whether a provider was not reached, or said that it cannot answer now: it recovers by itself. Every other cause of a
+ * timeout is an answer that this server does not understand.
+ */
+export function isOutage(cause: unknown): boolean {
+  const { name, message, type, status, statusCode } = Object(cause);
+  const answered = Number(status ?? statusCode ?? 0);
+  if (answered > 0) return answered >= 500 || answered === 429;
+  return name === 'TimeoutError' || message === 'fetch failed' || outages.has(type);
+}
+
+/** Errors of the network in the providers' own libraries. */
+const outages: ReadonlySet<unknown> = new Set([
+  'StripeConnectionError',
+  'gatewayTimeoutError',
+  'requestTimeoutError',
+  'serverError',
+  'serviceUnavailableError',
+  'tooManyRequestsError',
+  'unexpectedError',
+]);
+
 /** The provider definitely refused and did nothing; repeating the call is pointless. */
 export class ProviderRefusal extends Error {
   constructor(
