@@ -142,8 +142,8 @@ export const retention = {
   },
   sandbox: {
     what: 'what the payment sandbox remembers',
-    why: 'trying things out',
-    days: 30,
+    why: 'trying things out; refunds are checked after 30 days',
+    days: 60,
     since: 'it was made',
     ...rowsBefore(sandbox_objects, sandbox_objects.created_at),
   },

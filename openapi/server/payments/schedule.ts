@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/lib/time-units.ts';
 import { NO_PROVIDER } from '../db/schema-payments.ts';
 import type { AttemptRow } from './attempts.ts';
 import { paymentDeadline, type Waiting } from './deadline.ts';
@@ -7,19 +7,23 @@ import { isRefundDue, isUnsettled, type PaymentAttempt, phaseOf, spentStates } f
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
 export function toRuleAttempt(row: AttemptRow, now: Date): PaymentAttempt {
-  const { attempt, state, provider, asked_at, pays_order, recheck_until } = row;
+  const { attempt, state, provider, asked_at, pays_order } = row;
   return {
     attempt,
     state,
     isWithoutProvider: provider === NO_PROVIDER,
     isAsked: asked_at !== null,
     paysOrder: pays_order,
-    // A closed attempt is closed again only by schedule; a failed one is also read when somebody looks at it (D298).
-    isRecheckDue:
-      recheck_until !== null &&
-      recheck_until <= now &&
-      (state === 'failed' || isCheckDue(row, now)),
+    isRecheckDue: isRecheckDue(row, now),
   };
+}
+
+/** A closed attempt is closed again only by schedule; a failed one is also read when somebody looks at it (D298). */
+function isRecheckDue(row: AttemptRow, now: Date): boolean {
+  const { state, check_at, recheck_until } = row;
+  if (state === 'refunded') return check_at !== null && check_at <= now;
+  if (recheck_until === null || recheck_until > now) return false;
+  return state === 'failed' || isCheckDue(row, now);
 }
 
 /** Whether an attempt's next check is due; hints make no check earlier (D298). */
@@ -103,6 +107,7 @@ function checkAt(
   const isWaitedFor = row === attempts.at(-1) && phase === 'pending';
   const retry = new Date(now.getTime() + retryMs(row, { isRefund, isWaitedFor }));
   if (isRefund) return retry;
+  if (row.state === 'refunded' && phase !== 'pending') return refundCheckAt(row, now);
   if (row.state === 'closed' && !isWaitedFor)
     return row.recheck_until && latest(row.recheck_until, retry);
   if (!isUnsettled(row) && !(isWaitedFor && spentStates.has(row.state))) return null;
@@ -112,6 +117,18 @@ function checkAt(
   // Even if others closed or refunded it at the provider, the customer may choose another way until the deadline.
   if (spentStates.has(row.state)) return latest(row.recheck_until ?? deadline, retry);
   return row.misses > 0 ? retry : new Date(now.getTime() + WATCH_MS);
+}
+
+/** Days from each check of a refund to the next: 1, 7 and 30 days after it was accepted. */
+const REFUND_CHECK_DAYS: readonly number[] = [1, 6, 23];
+
+/** The providers that list refunds which failed after they were accepted. */
+const refundListers: ReadonlySet<string> = new Set(['stripe', 'braintree']);
+
+/** When a refund is checked next: a bank may return it after weeks (D106). */
+function refundCheckAt({ provider, misses }: AttemptRow, now: Date): Date | null {
+  const days = refundListers.has(provider) ? REFUND_CHECK_DAYS[misses] : undefined;
+  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
 function retryMs(

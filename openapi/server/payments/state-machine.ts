@@ -118,6 +118,8 @@ export function stateAfter(
   operation: Operation,
   answer: ProviderAnswer,
 ): AttemptState {
+  // The refund failed after the provider had accepted it, and cannot be repeated.
+  if (state === 'refunded' && operation === 'refund' && answer === 'refused') return 'paid';
   const next = transitions[operation][answer];
   if (next === null) return state;
   const allowed = settledTransitions[state];

@@ -21,7 +21,7 @@ export interface PaymentAttempt {
   /** The provider has been, or is being, asked to charge: it may know the attempt. */
   readonly isAsked: boolean;
   readonly paysOrder: boolean;
-  /** The attempt failed, but a request in flight may have arrived since: the provider must be checked again. */
+  /** The provider must be checked again: a request in flight may have arrived since a failure, or a refund have failed. */
   readonly isRecheckDue: boolean;
 }
 
@@ -45,11 +45,7 @@ export function tasksFor(phase: OrderPhase, attempts: readonly PaymentAttempt[])
     .map((one) =>
       one.isAsked && !one.isWithoutProvider ? operationTask('close')(one) : dropTask(one),
     );
-  const rechecks = sorted.filter(isRecheckTask).map(({ attempt, state }) => {
-    // A late request is closed again where possible; the customer's latest attempt is only read.
-    const ask = state === 'closed' ? 'close' : 'retrieve';
-    return { kind: 'ask', ask, attempt } as const;
-  });
+  const rechecks = sorted.flatMap((one) => recheckTask(phase, one) ?? []);
   // An earlier attempt that may still succeed blocks a new charge (D103).
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
   const next = phase === 'pending' && current ? nextTasks(current, isFree) : [];
@@ -90,8 +86,12 @@ export function paysNow(
   return isMoney && phase === 'pending' && !attempts.some(({ paysOrder }) => paysOrder);
 }
 
-function isRecheckTask({ state, isRecheckDue }: PaymentAttempt): boolean {
-  return isRecheckDue && (state === 'closed' || state === 'failed');
+/** A late request is closed again where possible; the customer's latest attempt is only read. */
+function recheckTask(phase: OrderPhase, one: PaymentAttempt): Task | null {
+  if (!one.isRecheckDue) return null;
+  if (one.state === 'closed') return operationTask('close')(one);
+  if (one.state === 'failed') return operationTask('retrieve')(one);
+  return one.state === 'refunded' && phase !== 'pending' ? operationTask('refund')(one) : null;
 }
 
 function nextTasks(current: PaymentAttempt, isFree: boolean): readonly Task[] {

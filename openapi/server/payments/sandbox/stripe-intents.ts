@@ -19,6 +19,8 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly charges: number;
   /** Number of refunds. */
   readonly refunds: number;
+  /** Number of refunds that the customer's bank has returned. */
+  readonly failed_refunds?: number;
   /** UUID of the order. */
   readonly order: string;
 }

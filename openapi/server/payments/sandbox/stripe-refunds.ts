@@ -11,8 +11,10 @@ export async function listRefunds(
   { payment_intent = '' }: Fields,
 ): Promise<StripeResponse> {
   const intent = await store.get<TestIntent>(payment_intent);
-  const { refunds = 0, amount = 0 } = intent ?? {};
-  const data = Array.from({ length: refunds }, () => ({ status: 'succeeded', amount }));
+  const { refunds = 0, failed_refunds = 0, amount = 0 } = intent ?? {};
+  const times = (count: number, status: string) =>
+    Array.from({ length: count }, () => ({ status, amount }));
+  const data = [...times(refunds, 'succeeded'), ...times(failed_refunds, 'failed')];
   return ok({ object: 'list', data, has_more: false });
 }
 
