@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { OrderStatus, TableBill, TableBillPayment } from '#domain/model.ts';
 import { billDishes } from '#domain/venue/table-bill.ts';
@@ -97,6 +97,8 @@ export async function billEvidence(
     .where(
       and(
         isNotNull(bill_attempts.check_at),
+        // An accepted refund is checked for a month.
+        ne(bill_attempts.state, 'refunded'),
         inArray(bill_attempts.payable_id, [0, ...found.map(({ id }) => id)]),
       ),
     );
