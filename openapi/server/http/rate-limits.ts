@@ -30,6 +30,12 @@ interface Rule {
 const signIns = { ...within(10 * MINUTE_SECONDS, 30, 200), counts: isRefused };
 const newAccounts = within(HOUR_SECONDS, 10, 200);
 const emails = within(HOUR_SECONDS, 10, 100);
+/** Saving a card tests it at its bank, which must not serve to try stolen numbers. */
+const savedCards = within(HOUR_SECONDS, 10, 100);
+/** Each calls a provider. */
+const providerTokens = within(10 * MINUTE_SECONDS, 60, 1_000);
+/** A phone that pays asks for the result every few seconds. */
+const paymentSteps = within(10 * MINUTE_SECONDS, 120, 2_000);
 /** Retries on poor Wi-Fi count as well. */
 const tableActions = within(10 * MINUTE_SECONDS, 20, 300);
 
@@ -57,13 +63,22 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     appliesTo: (body) => typeof fieldOf(body, 'discount_code') === 'string',
     counts: ({ body }) => Boolean(fieldOf(body, 'error_message')),
   },
+  createPaymentMethod: savedCards,
+  setupStripeIntent: savedCards,
+  createJudoPayment: savedCards,
+  createBraintreeNonce: providerTokens,
+  getJudoClientToken: providerTokens,
+  getBraintreeClientToken: providerTokens,
+  getGuestBraintreeClientToken: providerTokens,
   placeOrder: within(10 * MINUTE_SECONDS, 60, 1_000),
+  continueOrder: paymentSteps,
+  cancelOrder: paymentSteps,
   // Each hint makes this server query a provider; every page that a bank redirects to sends one.
   notifyPayment: within(10 * MINUTE_SECONDS, 60, 1_000),
   joinTableBill: tableActions,
   removeTableBillPhone: tableActions,
   payTableBill: tableActions,
-  continueTableBillPayment: within(10 * MINUTE_SECONDS, 120, 2_000),
+  continueTableBillPayment: paymentSteps,
   stopTableBillPayment: tableActions,
   callStaff: tableActions,
   withdrawTableCall: tableActions,
@@ -74,6 +89,9 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   },
   sendUnauthenticatedReceipt: emails,
 };
+
+/** The operations whose calls are limited. */
+export const limitedOperations: ReadonlySet<string> = new Set(Object.keys(rules));
 
 /** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
