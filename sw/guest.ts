@@ -1,7 +1,7 @@
 import { randomId } from '#browser/page/random-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
+import { basicAuthorization } from '#domain/lib/base64.ts';
 import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
-import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 
 /** The worker as a guest of the site, with the credentials in the site's page. */
 export interface Guest {

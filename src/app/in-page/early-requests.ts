@@ -1,8 +1,8 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
+import { basicAuthorization } from '#domain/lib/base64.ts';
 import type { Venue } from '#domain/model.ts';
-import { basicAuthorization } from '#domain/session/basic-authorization.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { onlyService } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';

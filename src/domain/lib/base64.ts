@@ -26,3 +26,14 @@ export function fromBase64url(text: string): readonly number[] | null {
   // Leftover bits must be 0, or two texts would decode to the same bytes.
   return base64url(bytes) === text ? bytes : null;
 }
+
+/** The Authorization header of an API client; names may contain any character (RFC 7617). */
+export function basicAuthorization({
+  name,
+  token,
+}: {
+  readonly name: string;
+  readonly token: string;
+}): string {
+  return `Basic ${base64(utf8(`${name}:${token}`))}`;
+}

@@ -1,5 +1,5 @@
+import { basicAuthorization } from '#domain/lib/base64.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
-import { basicAuthorization } from './basic-authorization.ts';
 
 type ApiClient = NonNullable<Customer['api_client']>;
 

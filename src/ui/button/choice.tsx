@@ -97,7 +97,7 @@ interface ControlProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox';
 }
 
-/** A radio or a checkbox without its row. */
+/** A radio or a checkbox without its row (design 10.11). */
 export function ChoiceControl(props: ControlProps) {
   return (
     <span className={classes(styles.control, styles[props.type])}>
