@@ -1,22 +1,11 @@
 import type { VenueData } from '../db/records.ts';
-import type { GivenIds } from './given-ids.ts';
+import type { GivenIds, Kind } from './given-ids.ts';
 import { plainName } from './names.ts';
 import { idMatcher, numberedProduct, reserveIds } from './numbers.ts';
 import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
 
 /** Returns the next free id for a kind of record. */
 export type NextId = (kind: Kind) => number;
-
-/** The tables whose rows have ids that phones and links use. */
-export type Kind =
-  | 'venues'
-  | 'categories'
-  | 'products'
-  | 'tables'
-  | 'locations'
-  | 'delivery_windows'
-  | 'delivery_zones'
-  | 'gift_mechanics';
 
 /**
  * Completes a file with ids: its own, else that of the venue's existing record with the same name, else a new one

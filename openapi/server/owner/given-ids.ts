@@ -3,7 +3,17 @@ import type { Db } from '../db/database.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
-import type { Kind } from './complete.ts';
+
+/** The tables whose rows have ids that phones and links use. */
+export type Kind =
+  | 'venues'
+  | 'categories'
+  | 'products'
+  | 'tables'
+  | 'locations'
+  | 'delivery_windows'
+  | 'delivery_zones'
+  | 'gift_mechanics';
 
 /** The highest id that was ever given, by kind of record or part of a product. */
 export type GivenIds = Map<string, number>;

@@ -6,6 +6,7 @@ import {
   PRICE_OPTION_ID,
 } from '#domain/constants.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
+import { isGiftCard } from '#domain/menu/group-members.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import {
   type Choices,
@@ -21,7 +22,6 @@ import { clampedQuantity } from './cart.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
 import { noRecipient } from './empty-cart.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
-import { isGiftCard } from './product-groups.ts';
 
 export interface ProductConfiguration extends Omit<LineAttributes, 'isGift'> {
   readonly choices: Choices;

@@ -1,5 +1,4 @@
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, Category, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
 
 /** Finds a product by id. */
@@ -54,27 +53,9 @@ export function withGroups(category: Category, find: FindProduct): Category {
   return { ...category, products: products.map((product) => groupProductOf(product, find)) };
 }
 
-/** The products that are sold as this one: the members of a group, else itself (M3). */
-export function membersOf(product: Product): readonly Product[] {
-  if (!product.is_product_group) return [product];
-  const values = product.options?.[0]?.values ?? [];
-  return values.flatMap(({ child_product_item }) => child_product_item ?? []);
-}
-
 /** Converts group lines to lines of the chosen member, as the discount operation requires (§7). */
 export function withoutGroups(cart: Cart): Cart {
   return { ...cart, line_items_attributes: cart.line_items_attributes.map(withoutGroup) };
-}
-
-/**
- * Whether the sold product is a gift card; in a group the chosen member decides, since groups may mix dishes and gift
- * cards (C13, M3).
- */
-export function isGiftCard(product: Product, choices: Choices): boolean {
-  const { value_id } = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID) ?? {};
-  const member = product.options?.[0]?.values?.find(({ id }) => id === value_id);
-  const sold = product.is_product_group && member?.child_product_item;
-  return (sold || product).is_gift_card === true;
 }
 
 /** Converts a group line to a line of its chosen member (M3). */

@@ -1,6 +1,6 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import { isPastCutOff } from '#domain/menu/cut-offs.ts';
-import { sectionsOf } from '#domain/menu/menu.ts';
+import { sectionsOf } from '#domain/menu/group-members.ts';
 import type { DeliveryWindow, LineItem, Menu, TimeSlot } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 

@@ -1,5 +1,5 @@
-import { isGiftCard } from '#domain/cart/product-groups.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
+import { isGiftCard } from '#domain/menu/group-members.ts';
 import { matchesFilter } from '#domain/menu/menu-filter.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Allergen, OptionValue, Product } from '#domain/model.ts';

@@ -1,6 +1,6 @@
-import { isGiftCard } from '#domain/cart/product-groups.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
+import { isGiftCard } from './group-members.ts';
 import {
   type Choices,
   chosenOf,

@@ -1,5 +1,5 @@
-import { membersOf } from '#domain/cart/product-groups.ts';
 import type { Allergen, Menu, Product } from '#domain/model.ts';
+import { membersOf } from './group-members.ts';
 import type { Diet } from './menu-search.ts';
 import { uniqueProducts } from './unique-products.ts';
 

@@ -1,7 +1,8 @@
-import { membersOf, withGroups } from '#domain/cart/product-groups.ts';
+import { withGroups } from '#domain/cart/product-groups.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu, Product } from '#domain/model.ts';
 import { withAvailability } from './availability.ts';
+import { membersOf } from './group-members.ts';
 import { withPriceRange } from './price-range.ts';
 
 export const emptyMenu: Menu = { categories: [], hidden_products: [] };
@@ -60,22 +61,6 @@ export function findProduct(menu: Menu, id: number): Product | undefined {
   const shown = menu.categories.flatMap((one) => (one === recent ? [] : one.products));
   const known = [...shown, ...menu.hidden_products, ...(recent?.products ?? [])];
   return [...known, ...shown.flatMap(membersOf)].find((product) => product.id === id);
-}
-
-/** The categories in which a product is listed, also as a member of a group, except the recent ones (M3, M4). */
-export function sectionsOf(
-  { categories }: Pick<Menu, 'categories'>,
-  productId: number,
-): readonly Category[] {
-  return categories.filter(
-    ({ id, products }) =>
-      id !== RECENT_CATEGORY_ID && products.flatMap(membersOf).some((one) => one.id === productId),
-  );
-}
-
-/** The ids of the categories that contain a product, except the recent ones (M4). */
-export function categoriesOf(menu: Menu, productId: number): readonly number[] {
-  return sectionsOf(menu, productId).map(({ id }) => id);
 }
 
 /** Finds products as fetched, including those moved into a group. */

@@ -1,10 +1,11 @@
-import { membersOf, withoutGroup } from '#domain/cart/product-groups.ts';
+import { withoutGroup } from '#domain/cart/product-groups.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import {
   type LineOnOtherMenu,
   onOtherMenu,
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
+import { membersOf } from '#domain/menu/group-members.ts';
 import type { Cart, LineItem, Menu, Order, ServiceType, Venue } from '#domain/model.ts';
 import { type CheckIn, isOver } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';

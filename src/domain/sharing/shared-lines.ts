@@ -1,6 +1,5 @@
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { type ProductOfLine, productFor } from '#domain/cart/line-on-menu.ts';
-import { isGiftCard } from '#domain/cart/product-groups.ts';
 import {
   type DropReason,
   type LineOnOtherMenu,
@@ -9,6 +8,7 @@ import {
 } from '#domain/cart/service-change.ts';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { areChoicesKnown } from '#domain/menu/completeness.ts';
+import { isGiftCard } from '#domain/menu/group-members.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { LineItem, Menu, Option } from '#domain/model.ts';
 import type { SharedBasket, SharedLine } from './shared-basket.ts';

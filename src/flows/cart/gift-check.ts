@@ -1,5 +1,5 @@
 import { isGift, withoutUnearnedGift } from '#domain/cart/gifts.ts';
-import { categoriesOf } from '#domain/menu/menu.ts';
+import { categoriesOf } from '#domain/menu/group-members.ts';
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import {

@@ -8,7 +8,7 @@ import { isSet } from '#domain/diet/diet-profile.ts';
 import { checkDiet, isConflict } from '#domain/diet/diet-verdict.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
-import { categoriesOf } from '#domain/menu/menu.ts';
+import { categoriesOf } from '#domain/menu/group-members.ts';
 import type {
   GiftSuggestions,
   Placement,

@@ -1,5 +1,5 @@
 import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
-import { sectionsOf } from '#domain/menu/menu.ts';
+import { sectionsOf } from '#domain/menu/group-members.ts';
 import type { Category, DeliveryWindow, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 import { tableService } from '#domain/venue/service-hours.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
+import { categoriesOf } from '#domain/menu/group-members.ts';
 import {
   appendHidden,
-  categoriesOf,
   emptyMenu,
   findProduct,
   mergeCategories,

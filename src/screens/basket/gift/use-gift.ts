@@ -1,6 +1,7 @@
 import { canBeGift, containsRequiredProducts, isGift, leftToSpend } from '#domain/cart/gifts.ts';
 import { asOnMenu, canBeSuggested } from '#domain/cart/suggestions.ts';
-import { categoriesOf, findProduct } from '#domain/menu/menu.ts';
+import { categoriesOf } from '#domain/menu/group-members.ts';
+import { findProduct } from '#domain/menu/menu.ts';
 import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';
 import { useSuggestions } from '#screens/basket/suggestions/use-suggestions.ts';
 import type { Basket } from '#screens/basket/use-basket.ts';

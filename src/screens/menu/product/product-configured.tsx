@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isGiftCard } from '#domain/cart/product-groups.ts';
+import { isGiftCard } from '#domain/menu/group-members.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
