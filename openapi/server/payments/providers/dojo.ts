@@ -57,14 +57,19 @@ async function retrieve(request: KeyedJsonApi, charge: Charge): Promise<ChargeRe
   return toResult(await request('GET', `${intents}/${id}`), id, charge);
 }
 
+/** @throws HttpError if Dojo did not cancel an intent that can still be paid */
 async function close(request: KeyedJsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
+  let refusal: HttpError | null = null;
   try {
     await request('DELETE', `${intents}/${id}`);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    refusal = error;
   }
-  return toResult(await request('GET', `${intents}/${id}`), id, charge);
+  const result = toResult(await request('GET', `${intents}/${id}`), id, charge);
+  if (refusal && result.state === 'failed') throw refusal;
+  return result;
 }
 
 /** Refunds what has not been refunded yet, here or in Dojo's portal. */
