@@ -73,6 +73,17 @@ describe('Judo’s receipts of a payment', () => {
     await expect(judo.cards?.save('7', 'c')).rejects.toBeInstanceOf(problem);
   });
 
+  it('[P6] a token is no path: only a receipt is read by it', async () => {
+    const keys = { token: 't', secret: 's', judoId: '1', isProduction: false };
+    const asked: string[] = [];
+    const judo = judoClient(keys, async (url) => {
+      asked.push(new URL(url).pathname);
+      return Response.json({});
+    });
+    await judo.cards?.save('../paymentsession?x=', 'c').catch(() => undefined);
+    expect(asked).toEqual(['/transactions/..%2Fpaymentsession%3Fx%3D']);
+  });
+
   it('[P6] a decline is a refusal, and final once the attempt is closed', async () => {
     const declined = { state: 'failed', code: 'card_declined' };
     expect(await judoWith('Declined').retrieve(charge)).toMatchObject(declined);

@@ -29,7 +29,9 @@ export function judoCards({ request, host }: Judo, call: CallJudo): SavedCards {
     createCustomer: async () => randomUUID(),
     save: async (receiptId, customer) => {
       const { card, consumer, isSuccess } = await call(async () => {
-        const receipt = parseReceipt(await request('GET', `${host}/transactions/${receiptId}`));
+        const receipt = parseReceipt(
+          await request('GET', `${host}/transactions/${encodeURIComponent(receiptId)}`),
+        );
         // A challenge in progress, or an error at Judo, is no answer of the bank (D293).
         if (!receipt.isSuccess && !receipt.isDeclined) throw new Error('Judo has not decided yet.');
         return receipt;
