@@ -110,7 +110,7 @@ describe.each(cardSavers)('a card is saved with %s', (provider) => {
     if (!cards) throw new Error(`${provider} saves no cards.`);
     const calls = [
       () => cards.save('token', 'customer'),
-      ...(provider === 'judo' ? [] : [() => cards.createCustomer(7)]),
+      ...(provider === 'judo' ? [] : [() => cards.createCustomer('7:site')]),
       ...(cards.createSetup ? [() => cards.createSetup?.('customer')] : []),
       ...(cards.createNonce ? [() => cards.createNonce?.('card')] : []),
       ...(cardSession ? [() => cardSession('customer', true)] : []),

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { signingSecret } from '../customers/signing-secret.ts';
 import type { Db } from '../db/database.ts';
 import { lockCardsOf } from '../db/locks.ts';
 import { payment_methods } from '../db/schema-customers.ts';
@@ -24,13 +26,19 @@ export async function providerCustomer(
   );
   const [known] = await db.select().from(provider_customers).where(customerCondition);
   if (known) return known.reference;
-  const reference = await cards.createCustomer(customer_id);
+  const reference = await cards.createCustomer(await customerKey(db, customer_id));
   await db
     .insert(provider_customers)
     .values({ customer_id, provider, reference })
     .onConflictDoNothing();
   const [stored] = await db.select().from(provider_customers).where(customerCondition);
   return stored?.reference ?? reference;
+}
+
+/** Names a customer at a provider; several databases may use one account there, and all count their customers from 1. */
+async function customerKey(db: Db, customer_id: number): Promise<string> {
+  const site = createHmac('sha256', await signingSecret(db)).update('customers at providers');
+  return `${customer_id}:${site.digest('base64url').slice(0, 16)}`;
 }
 
 /** The provider's reference for a saved card; null if this customer has no such card (P15). */

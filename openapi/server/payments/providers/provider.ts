@@ -98,7 +98,8 @@ export interface CardSession {
 
 /** Saved cards at a provider. */
 export interface SavedCards {
-  readonly createCustomer: (customer_id: number) => Promise<string>;
+  /** Creates a customer; creating one again under the same key returns the same one, where the provider takes keys. */
+  readonly createCustomer: (key: string) => Promise<string>;
   /** Deletes the provider's record of a customer with all its cards; omitted if the provider keeps none. */
   readonly removeCustomer?: (reference: string) => Promise<void>;
   /** Starts saving a card; the provider's client in the page confirms it with the secret. */

@@ -8,11 +8,11 @@ type CallStripe = <T>(request: () => Promise<T>) => Promise<T>;
 /** Cards saved at Stripe through a SetupIntent, which the customer's bank may challenge (P1, P15). */
 export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): SavedCards {
   return {
-    createCustomer: (customer_id) =>
+    createCustomer: (key) =>
       call(async () => {
-        const params = { metadata: { customer: String(customer_id) } };
-        const key = { idempotencyKey: `customer:${customer_id}` };
-        const { id } = await (await stripe()).customers.create(params, key);
+        const params = { metadata: { customer: key } };
+        const options = { idempotencyKey: `customer:${key}` };
+        const { id } = await (await stripe()).customers.create(params, options);
         return requireText({ id }, 'id');
       }),
     removeCustomer: (reference) =>
