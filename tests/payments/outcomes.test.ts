@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { providerOf } from '#domain/payment/providers.ts';
+import { providersOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
@@ -233,8 +233,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const order = await orderWith(server, payment);
     await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
     await continuePayment(server, order);
-    faulty.faults.refusing =
-      providerOf(Reflect.get(payment, 'type'), { card_payment: 'all' }) ?? '';
+    faulty.faults.refusing = providersOf(Reflect.get(payment, 'type'), 'CHF')[0] ?? '';
     await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     const refund = { amount: order.total, status: 'failed' };
     expect(await read(order)).toMatchObject({ status: 'cancelled', payment: { refund } });
@@ -265,7 +264,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const ref = `NO${name.toUpperCase()}`;
     const first = await driver.typed(server, 'pays', 'approve');
     const order = await orderWith(server, first, { ref });
-    faulty.faults.refusing = providerOf(Reflect.get(first, 'type'), { card_payment: 'all' }) ?? '';
+    faulty.faults.refusing = providersOf(Reflect.get(first, 'type'), 'CHF')[0] ?? '';
     expect(await continuePayment(server, order)).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: 'provider_refused', next_action: null },

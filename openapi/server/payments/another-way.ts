@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRequest } from '#domain/model.ts';
-import { providerOf } from '#domain/payment/providers.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
@@ -36,15 +35,15 @@ export async function payAnotherWay(
   // Points reserved by this order are available to its next attempt.
   await releasePoints(tx, order.id);
   // The order keeps its currency, whatever the venue's has become since (D113).
-  await openPayment(tx, sent, cart, { ...venue, currency: current.currency }, call);
-  const provider = providerOf(sent.payment.type, venue) ?? NO_PROVIDER;
+  const { currency } = current;
+  const { due } = await openPayment(tx, sent, cart, { ...venue, currency }, call);
   const attempt = newAttempt({
     payable_id: order.id,
     attempt: current.attempt + 1,
-    provider,
+    provider: due?.provider ?? NO_PROVIDER,
     input: sent.payment,
     amount_minor: order.total_minor,
-    currency: current.currency,
+    currency,
     check_at: paymentDeadline(order),
     now: call.now,
   });

@@ -3,7 +3,7 @@ import { isZeroTotal } from '#domain/checkout/checkout.ts';
 import { toMinor } from '#domain/lib/money.ts';
 import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
 import { canCharge } from '#domain/payment/provider-amount.ts';
-import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { type PaymentProvider, providersOf } from '#domain/payment/providers.ts';
 import { offeredProviders, offersPayLater } from '#domain/payment/ways-to-pay.ts';
 import { checkedInAt, isOver } from '#domain/venue/check-in.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
@@ -54,11 +54,10 @@ export async function openPayment(
     return { payment: toPayment(type, 'pending'), due: null };
   }
   if (type === 'loyalty') return payWithPoints(tx, cart, venue, call);
-  const provider = providerOf(type, venue);
-  if (!provider || !call.providers.by.has(provider)) throw unavailable();
   const currency = currencyOf(venue);
   const offered = offeredProviders(venue, [...call.providers.by.keys()], currency);
-  if (!offered.includes(provider)) throw unavailable();
+  const provider = providersOf(type, currency).find((one) => offered.includes(one));
+  if (!provider) throw unavailable();
   if (!canCharge(provider, toMinor(cart.total ?? 0, currency), currency)) throw unavailable();
   if (type === 'twint' && !venue.enable_pay_with_twint) throw unavailable();
   if (input.payment_method_id != null)

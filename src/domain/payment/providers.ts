@@ -3,11 +3,18 @@ import type { PaymentType, Venue } from '#domain/model.ts';
 /** The payment providers (§3 card_payment), as the contract lists them. */
 export type PaymentProvider = Exclude<NonNullable<Venue['card_payment']>, 'all' | 'pay_later'>;
 
-/** The provider whose client handles a payment type; null for none. TWINT is handled by the venue's own provider (P9). */
-export function providerOf(
-  type: PaymentType,
-  { card_payment }: Pick<Venue, 'card_payment'>,
-): PaymentProvider | null {
+/**
+ * The providers that can take a payment type in a currency, the preferred one first. Only TWINT has several: Stripe, which
+ * takes it in francs, and Pay. (P9).
+ */
+export function providersOf(type: PaymentType, currency: string): readonly PaymentProvider[] {
+  if (type === 'twint') return currency === 'CHF' ? ['stripe', 'paynl'] : ['paynl'];
+  const provider = providerOf(type);
+  return provider ? [provider] : [];
+}
+
+/** The provider whose client handles a payment type; null for none (P1 to P13). */
+export function providerOf(type: Exclude<PaymentType, 'twint'>): PaymentProvider | null {
   switch (type) {
     case 'stripe':
     case 'stripe_apple_google_pay':
@@ -17,8 +24,6 @@ export function providerOf(
     case 'braintree_google_pay':
     case 'guest_card_pay':
       return 'braintree';
-    case 'twint':
-      return card_payment === 'paynl' ? 'paynl' : 'stripe';
     case 'judo':
     case 'paynl':
     case 'dojo':

@@ -1,5 +1,5 @@
 import { field, savedList, savedObject, savedText } from '#domain/lib/saved.ts';
-import type { Order, PaymentMethod, PaymentType, Venue } from '#domain/model.ts';
+import type { Order, PaymentMethod, PaymentType } from '#domain/model.ts';
 import { type PickedWay, typeOfSaved } from './payment-way.ts';
 import { providerOf } from './providers.ts';
 import type { Way } from './ways-to-pay.ts';
@@ -20,13 +20,8 @@ export interface RefusedWay {
  * Marks refused payment types. A rejection by the merchant account or of the amount affects all types of that provider,
  * except TWINT, which is enabled separately (D107).
  */
-export function withRefused(
-  ways: readonly Way[],
-  refused: readonly RefusedWay[],
-  venue: Pick<Venue, 'card_payment'>,
-): readonly Way[] {
-  const routeOf = (type: PaymentType) =>
-    type === 'twint' ? type : (providerOf(type, venue) ?? type);
+export function withRefused(ways: readonly Way[], refused: readonly RefusedWay[]): readonly Way[] {
+  const routeOf = (type: PaymentType) => (type === 'twint' ? type : (providerOf(type) ?? type));
   return ways.map((way) => {
     const no = refused.find(({ type }) => routeOf(type) === routeOf(way.type));
     return no ? { ...way, refused: no.code } : way;

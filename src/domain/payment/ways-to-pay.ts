@@ -4,7 +4,7 @@ import { sumMoney, toMinor } from '#domain/lib/money.ts';
 import type { Cart, LoyaltyCard, PaymentType, Venue } from '#domain/model.ts';
 import type { Settings } from '#domain/session/settings.ts';
 import { canCharge, chargeProblem } from './provider-amount.ts';
-import { type PaymentProvider, paymentProviders } from './providers.ts';
+import { type PaymentProvider, paymentProviders, providersOf } from './providers.ts';
 
 /** A payment type on offer; `missing` is the amount by which it falls short, in the venue's currency (D79). */
 export interface Way {
@@ -47,7 +47,8 @@ export function waysToPay(
     canCharge(provider, total, currency),
   );
   const cards = providers.flatMap((provider) => typesOf(provider, input));
-  const hasTwint = venue.enable_pay_with_twint === true && takesTwint(providers, currency);
+  const takesTwint = providersOf('twint', currency).some((one) => providers.includes(one));
+  const hasTwint = venue.enable_pay_with_twint === true && takesTwint;
   return [
     ...cards.map(way),
     ...(hasTwint ? [way('twint')] : []),
@@ -109,12 +110,6 @@ function typesOf(provider: PaymentProvider, input: PaymentOptionsInput): readonl
     default:
       return [provider];
   }
-}
-
-/** Stripe supports TWINT in CHF only. */
-function takesTwint(providers: readonly PaymentProvider[], currency: string): boolean {
-  if (providers.includes('paynl')) return true;
-  return providers.includes('stripe') && currency === 'CHF';
 }
 
 /** Points pay the whole order or nothing (D79), and only in their own currency (L1). */

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
-import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { type PaymentProvider, providersOf } from '#domain/payment/providers.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import {
   type AdapterOutcome,
@@ -125,7 +125,7 @@ export async function performWithFields(action: PaymentAction): Promise<AdapterO
  */
 export async function openSession(target: FieldsFor): Promise<Opened> {
   const venue = typeof target.venue === 'function' ? await target.venue() : target.venue;
-  const provider = providerOf(target.type, venue);
+  const [provider] = providersOf(target.type, target.currency);
   if (!provider) throw new PaymentProblem(null);
   const adapter = await adapterFor(provider, target.type);
   return { session: await adapter.open(contextOf(target, venue)), provider };

@@ -2,7 +2,7 @@ import { hasLeftForBank, markLeftForBank } from '#browser/storage/left-for-bank.
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
 import type { Payable } from '#domain/payment/payable.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
-import { providerOf } from '#domain/payment/providers.ts';
+import { providersOf } from '#domain/payment/providers.ts';
 import {
   decideStep,
   isWithoutFields,
@@ -32,7 +32,7 @@ export async function performStep(
   payWith: PayWith,
 ): Promise<StepResult> {
   try {
-    if (action.type === 'redirect') return await leave(run, order, action);
+    if (action.type === 'redirect') return leave(run, order, action);
     if (isWithoutFields(action)) return await perform(run, order, action, payWith);
     setPayingStage(run, { stage: 'frame', order, action });
     return stop;
@@ -101,14 +101,12 @@ async function runChallenge(
 }
 
 /** Redirects to the bank's page if it belongs to the provider; the return URL is the order's (T13, D16, D76). */
-async function leave(run: PayRun, order: Payable, action: PaymentAction): Promise<StepResult> {
+function leave(run: PayRun, order: Payable, action: PaymentAction): StepResult {
   const { uuid, payment } = order;
   const url = action.url ?? '';
-  const venue = await venueOfOrder(order);
-  if (!isCurrentRun(run)) return stop;
-  const provider = providerOf(payment?.type ?? 'paynl', venue);
+  const providers = providersOf(payment?.type ?? 'paynl', currencyAt(order.venue));
   const isTest = readStore(settingsStore).payment_sandbox && /^\/sandbox\/[a-z-]+\?/.test(url);
-  if (!isTest && !(provider && isProviderAddress(url, provider))) {
+  if (!isTest && !providers.some((provider) => isProviderAddress(url, provider))) {
     setPayingStage(run, { stage: 'declined', order, action: null });
     return stop;
   }

@@ -4,7 +4,6 @@ import { chosenWay, isUsable } from '#domain/payment/payment-way.ts';
 import { savedRefusals, triedWay, withRefused } from '#domain/payment/refused-ways.ts';
 import type { Way } from '#domain/payment/ways-to-pay.ts';
 
-const venue = { card_payment: 'all' } as const;
 const types = [
   'stripe_apple_google_pay',
   'stripe',
@@ -20,7 +19,7 @@ const today = '2026-11-25';
 const none = { methods: [], selected: null };
 
 const openAfter = (type: PaymentType) =>
-  withRefused(offered, [{ type, code: 'provider_refused' }], venue)
+  withRefused(offered, [{ type, code: 'provider_refused' }])
     .filter(isUsable)
     .map((way) => way.type);
 
@@ -47,7 +46,7 @@ it.each([
 );
 
 it('[P17] a refused way is not chosen again, picked or not, and neither is a saved card that it charges', () => {
-  const ways = withRefused(offered, [{ type: 'stripe', code: 'amount_too_small' }], venue);
+  const ways = withRefused(offered, [{ type: 'stripe', code: 'amount_too_small' }]);
   const picked = { kind: 'type', type: 'stripe' } as const;
   expect(chosenWay(ways, none, picked, today)?.type).not.toBe('stripe');
   const saved = { methods: [card], selected: card };
@@ -61,7 +60,6 @@ it('[P17] none is chosen once every way was refused', () => {
   const ways = withRefused(
     [{ type: 'stripe', missing: null }],
     [{ type: 'stripe', code: 'provider_refused' }],
-    venue,
   );
   expect(chosenWay(ways, none, null, today)).toBeNull();
 });

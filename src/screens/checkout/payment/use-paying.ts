@@ -57,7 +57,7 @@ export function useWays(
   const { value: refused } = useSnapshot(refusedWaysStore);
   const offered = waysToPay(cart, venue, { settings, currency, loyaltyCard, isGuest, wallets });
   const isIts = order !== undefined && refused?.uuid === order.uuid;
-  const ways = isIts ? withRefused(offered, refused.ways, venue) : offered;
+  const ways = isIts ? withRefused(offered, refused.ways) : offered;
   const methods = isSignedIn ? usableMethods(known.choice.methods, ways) : [];
   const wanted = picked ?? triedWay(order?.payment, methods);
   const chosen = chosenWay(ways, { ...known.choice, methods }, wanted, today());
