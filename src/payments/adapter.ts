@@ -11,6 +11,8 @@ export interface PaymentContext {
   readonly isSandbox: boolean;
   /** Stripe's publishable key. */
   readonly publishableKey: string | null;
+  /** The site's id at Google, without which Google Pay takes no real money. */
+  readonly googleMerchantId: string | null;
   /** Loads the token that a provider's client starts with, from our backend. */
   readonly clientToken: () => Promise<string>;
   /** Loads a one-time token of a saved card, with its BIN (the digits that identify its bank). */

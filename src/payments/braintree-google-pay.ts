@@ -18,9 +18,10 @@ export const adapter: PaymentAdapter = {
   open: async (context) => {
     const part = await braintreePart('googlePayment', context);
     const client = await braintreeClient(context);
-    const verifiedToken = { client, googlePayVersion: 2 };
+    const { googleMerchantId } = context;
+    const options = { client, googlePayVersion: 2, ...(googleMerchantId && { googleMerchantId }) };
     const [wallet, google] = await Promise.all([
-      withProviderTimeout(mapErrors(part.create(verifiedToken)), 'google-payment'),
+      withProviderTimeout(mapErrors(part.create(options)), 'google-payment'),
       openGoogle(client, context),
     ]);
     const bank = bankFor(client, context);
@@ -29,6 +30,7 @@ export const adapter: PaymentAdapter = {
     let isBusy = false;
     return {
       mount: async (place, events) => {
+        if (isProduction(client) && !googleMerchantId) return events.unavailable();
         const request = requestOf(wallet, context);
         const { result } = await withProviderTimeout(
           google.isReadyToPay({
@@ -74,10 +76,11 @@ async function openGoogle(
 ): Promise<google.payments.api.PaymentsClient> {
   const src = isSandbox ? '/sandbox/braintree.js' : 'https://pay.google.com/gp/p/js/pay.js';
   const api = await loadScript(src, () => window.google?.payments?.api);
-  const { environment } = client.getConfiguration().gatewayConfiguration;
-  return new api.PaymentsClient({
-    environment: environment === 'production' ? 'PRODUCTION' : 'TEST',
-  });
+  return new api.PaymentsClient({ environment: isProduction(client) ? 'PRODUCTION' : 'TEST' });
+}
+
+function isProduction(client: Client): boolean {
+  return client.getConfiguration().gatewayConfiguration.environment === 'production';
 }
 
 function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentContext) {

@@ -9,6 +9,9 @@ const context = contextWith({ type: 'braintree' });
 let isBare = false;
 let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
 let isReady = true;
+let environment = 'sandbox';
+/** Options that the client of Google Pay was created with. */
+const created = vi.fn<(options: object) => void>();
 let verifying: Promise<void> | null = null;
 /** Fakes Google's payment sheet. */
 const sheet = vi.fn<() => Promise<object>>();
@@ -41,13 +44,14 @@ class Sheet {
 beforeEach(() => {
   isBare = false;
   isReady = true;
+  environment = 'sandbox';
   verifying = null;
   sheet.mockReset().mockResolvedValue({});
   bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
   vi.clearAllMocks();
   const client = partly<Client>({
     getConfiguration: (() => ({
-      gatewayConfiguration: { environment: 'sandbox' },
+      gatewayConfiguration: { environment },
     })) as Client['getConfiguration'],
   });
   const sdk: BraintreeSdk = {
@@ -73,15 +77,17 @@ beforeEach(() => {
         })) as unknown as BraintreeSdk['applePay']['create'],
     },
     googlePayment: {
-      create: (async () =>
-        partly<GooglePayment>({
+      create: (async (options: object) => {
+        created(options);
+        return partly<GooglePayment>({
           createPaymentDataRequest:
             dataRequest as unknown as GooglePayment['createPaymentDataRequest'],
           parseResponse: (async () => ({
             nonce: 'google-nonce',
             details: { isNetworkTokenized: !isBare, bin: '411111' },
           })) as unknown as GooglePayment['parseResponse'],
-        })) as unknown as BraintreeSdk['googlePayment']['create'],
+        });
+      }) as unknown as BraintreeSdk['googlePayment']['create'],
     },
   };
   window.sandboxBraintree = sdk;
@@ -200,4 +206,18 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve));
   expect(heard.failed.mock.calls).toEqual(code ? [[code]] : []);
   expect(heard.approved).not.toHaveBeenCalled();
+});
+
+it('[P5] Google Pay takes real money only with the site’s id at Google', async () => {
+  environment = 'production';
+  const heard = fieldEvents();
+  const place = document.createElement('div');
+  const without = await googlePay.open(context);
+  await without.mount?.(place, heard);
+  expect(heard.unavailable).toHaveBeenCalledOnce();
+  expect(place.childElementCount).toBe(0);
+  const session = await googlePay.open({ ...context, googleMerchantId: 'BCR2DN4T' });
+  await session.mount?.(place, heard);
+  expect(heard.ready).toHaveBeenCalledOnce();
+  expect(created.mock.lastCall?.[0]).toMatchObject({ googleMerchantId: 'BCR2DN4T' });
 });

@@ -64,6 +64,7 @@ function idleSettings(env: Environment, isDemo: boolean): readonly (readonly [bo
   const needing: Readonly<Record<string, string>> = {
     BRAINTREE_ENVIRONMENT: 'BRAINTREE_MERCHANT_ID',
     BRAINTREE_MERCHANT_ACCOUNTS: 'BRAINTREE_MERCHANT_ID',
+    BRAINTREE_GOOGLE_MERCHANT_ID: 'BRAINTREE_MERCHANT_ID',
     JUDO_ENVIRONMENT: 'JUDO_ID',
     PAYNL_TWINT_METHOD: 'PAYNL_SERVICE_ID',
     METRICS_HOST: 'METRICS_PORT',

@@ -77,6 +77,7 @@ export const settings: readonly Setting[] = [
       /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value) &&
       value.split(',').every((one) => isCurrency(one.trim().slice(0, 3))),
   },
+  key('BRAINTREE_GOOGLE_MERCHANT_ID', /^\w+$/, 'the merchant id of your Google Pay account'),
   whole('PAYNL_TWINT_METHOD', 1, 1_000_000),
   oneOf('JUDO_ENVIRONMENT', ['production', 'sandbox']),
   key('VAPID_PUBLIC_KEY', /^[\w-]{87}$/, 'a public key of P-256 in base64url'),

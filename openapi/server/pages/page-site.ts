@@ -6,12 +6,18 @@ import { noProviderClients, type ProviderClients } from '../payments/providers/p
 /** The site as its pages state it: with the providers that have keys, and whether payments run in a sandbox (D75). */
 export function pageSiteOf(
   site: PageSite & Pick<Site, 'loyalty'>,
-  { by, isSandbox, stripe_publishable_key: key }: ProviderClients = noProviderClients,
+  {
+    by,
+    isSandbox,
+    stripe_publishable_key,
+    google_merchant_id,
+  }: ProviderClients = noProviderClients,
 ): PageSite {
   const switches = {
     ...site.switches,
     payment_providers: [...by.keys()].join(',') || 'none',
-    ...(key && { stripe_publishable_key: key }),
+    ...(stripe_publishable_key && { stripe_publishable_key }),
+    ...(google_merchant_id && { google_merchant_id }),
     ...(isSandbox && { payment_sandbox: 'true' }),
     ...earning(site),
   };

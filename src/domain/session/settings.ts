@@ -26,6 +26,8 @@ export interface Settings extends Readonly<Record<(typeof switches)[number], boo
   readonly error_reporting: string | null;
   readonly loyalty_partner_prefix: string | null;
   readonly stripe_publishable_key: string | null;
+  /** The site's id at Google, for Google Pay with Braintree. */
+  readonly google_merchant_id: string | null;
   /** Providers that the backend has keys for; null if not stated (D75). */
   readonly payment_providers: readonly string[] | null;
   /** Payments run in a sandbox: nothing is charged. */
@@ -61,6 +63,7 @@ export function readSettings(meta: Meta): {
     error_reporting: reporting?.toLowerCase() === 'none' ? null : reporting,
     loyalty_partner_prefix: matching('loyalty_partner_prefix', /^[\w-]+$/),
     stripe_publishable_key: text('stripe_publishable_key'),
+    google_merchant_id: text('google_merchant_id'),
     payment_providers: providers?.split(',').map((name) => name.trim()) ?? null,
     payment_sandbox: read.flag('payment_sandbox', false),
     api_origin: matching('api_origin', /^https?:\/\/[^\s/?#@\\]+$/) ?? '',

@@ -31,6 +31,7 @@ export function contextOf(
     locale: readStore(localeStore).replaceAll('_', '-'),
     isSandbox: settings.payment_sandbox,
     publishableKey: settings.stripe_publishable_key,
+    googleMerchantId: settings.google_merchant_id,
     clientToken: () => getBraintreeToken(customer, venue.id),
     createNonce: (id) => createNonce(id, customer ?? 0),
     cardSession: () => getJudoSession(customer ?? 0, venue.id),

@@ -98,6 +98,7 @@ export function gatedProviders(
     isSandbox: true,
     by: new Map(Object.values(clients).map((client) => [client.provider, client])),
     stripe_publishable_key: 'pk_test_explorer',
+    google_merchant_id: null,
   };
 }
 

@@ -79,6 +79,16 @@ describe('[P14] the policy of a site with one provider', () => {
     for (const host of others) expect(script).not.toContain(host);
   });
 
+  it('[P5] its page names its id at Google, for Google Pay', () => {
+    const keys = { ...sites[1][1], BRAINTREE_GOOGLE_MERCHANT_ID: 'BCR2DN4T' };
+    const { switches } = pageSiteOf(openSite, demoProviderClients(keys, { db }));
+    expect(switches).toMatchObject({
+      payment_providers: 'braintree',
+      google_merchant_id: 'BCR2DN4T',
+    });
+    expect(switches).not.toHaveProperty('stripe_publishable_key');
+  });
+
   it('the sandbox allows no other hosts', () => {
     const script = /script-src ([^;]*)/.exec(policyOf(demoProviderClients({}, { db })))?.[1];
     expect(script).toBe("'self'");

@@ -15,6 +15,7 @@ export function contextWith(input: Partial<PaymentContext> = {}): PaymentContext
     locale: 'en',
     isSandbox: true,
     publishableKey: 'pk_test_x',
+    googleMerchantId: null,
     clientToken: async () => 'a client token',
     createNonce: async (id) => ({ nonce: `lent-${id}`, bin: '400000' }),
     cardSession: async () => ({}),

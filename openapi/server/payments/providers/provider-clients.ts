@@ -13,6 +13,8 @@ export interface ProviderClients {
   readonly by: ReadonlyMap<PaymentProvider, ProviderClient>;
   /** Publishable key for Stripe's client in the page. */
   readonly stripe_publishable_key: string | null;
+  /** The site's id at Google, for Google Pay with Braintree. */
+  readonly google_merchant_id: string | null;
 }
 
 /** The providers' keys by the name of their setting. */
@@ -23,6 +25,7 @@ export const noProviderClients: ProviderClients = {
   isSandbox: false,
   by: new Map(),
   stripe_publishable_key: null,
+  google_merchant_id: null,
 };
 
 /**
@@ -34,19 +37,22 @@ export function openProviderClients(
   sandbox: readonly ProviderClient[] = [],
 ): ProviderClients {
   const providers = Object.values(openings).flatMap((open) => open(keys) ?? []);
-  if (providers.length > 0) return clientsBy(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
-  return sandbox.length > 0 ? clientsBy(sandbox, true, 'pk_test_sandbox') : noProviderClients;
+  if (providers.length > 0) return clientsBy(providers, false, keys);
+  return sandbox.length > 0 ? clientsBy(sandbox, true, sandboxKeys) : noProviderClients;
 }
+
+const sandboxKeys: Keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox' };
 
 function clientsBy(
   providers: readonly ProviderClient[],
   isSandbox: boolean,
-  stripe_publishable_key: string | null,
+  keys: Keys,
 ): ProviderClients {
   return {
     isSandbox,
     by: new Map(providers.map((client) => [client.provider, client])),
-    stripe_publishable_key,
+    stripe_publishable_key: keys.STRIPE_PUBLISHABLE_KEY ?? null,
+    google_merchant_id: keys.BRAINTREE_GOOGLE_MERCHANT_ID ?? null,
   };
 }
 
