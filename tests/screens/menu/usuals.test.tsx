@@ -9,6 +9,7 @@ import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore, type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages, renderScreen } from '../../support/render.tsx';
@@ -79,6 +80,15 @@ describe('the usuals', () => {
     await renderUsuals();
     expect(usuals().getByText('Back since your last visit')).toBeTruthy();
     expect(usuals().getByText('Contains milk')).toBeTruthy();
+  });
+
+  it('[D333] show what is charged while an offer runs', async () => {
+    const discount = { type: 'amount', value: 1 } as const;
+    menuStore.value = { ...menuStore.value, discounts: { [latte.id]: discount } };
+    await renderUsuals();
+    expect(usuals().getByText('$7.25')).toBeTruthy();
+    expect(usuals().getByText('$8.25')).toBeTruthy();
+    expect(usuals().getByRole('button', { name: /^Add Iced oat latte.*, \$7\.25$/ })).toBeTruthy();
   });
 
   it('[M4] are added with exactly those choices by +', async () => {

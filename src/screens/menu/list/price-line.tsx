@@ -44,7 +44,8 @@ export function PriceLine({ product, price, currency, off }: Props) {
   );
 }
 
-function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'product'>) {
+/** A price, with the one before its offer. */
+export function Price({ price: { price, was, isFrom }, currency, off }: Omit<Props, 'product'>) {
   const intl = useIntl();
   const money = useMoney();
   const values = was !== null && { was: money(was, currency), now: money(price, currency) };

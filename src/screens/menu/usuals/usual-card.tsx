@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
 import { choiceWords, joinNames, namesOf } from '#domain/cart/choice-words.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
+import { sumMoney } from '#domain/lib/money.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
+import { offerOn } from '#domain/menu/expected-discount.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -11,12 +13,13 @@ import { canRepeatChoices, ownChoices } from '#domain/menu/recent-products.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
+import { Price } from '#screens/menu/list/price-line.tsx';
 import type { ProductState } from '#screens/menu/list/product-row.tsx';
 import { RowMarks } from '#screens/menu/list/row-marks.tsx';
 import { type MenuActions, productPath, usualLine } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { Badge } from '#ui/content/badge.tsx';
-import { Money, useMoney } from '#ui/content/money.tsx';
+import { useMoney } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
@@ -29,7 +32,7 @@ interface Props {
   state: ProductState;
 }
 
-/** A product with the last choices and what it costs with them; + adds exactly that (design 10.6). */
+/** A product with the last choices and what is charged for it with them; + adds exactly that (design 10.6). */
 export function UsualCard({ product: found, view, acts, state }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -40,7 +43,10 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const words = choiceWords(product, choices);
   const listed = findProduct(view.whole, product.id);
   const own = listed ? joinNames(namesOf(ownChoices(choices, defaultsOf(listed)))) : words;
-  const price = priceOf(product, choices);
+  const full = priceOf(product, choices);
+  const at = { now: new Date(view.minute), currency: view.currency };
+  const off = offerOn(product, choices, view.discounts, at)?.off ?? 0;
+  const price = sumMoney([full, -off]);
   const line = findLine(cart, lineKey(product.id, choices));
   const counted = withAvailability(found, view.hasStock, cart);
   const remaining = view.hasStock
@@ -74,7 +80,11 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
       </h3>
       {own && <p className={styles.choices}>{own}</p>}
       {!picture && soldOut}
-      <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
+      <Price
+        price={{ price, was: off > 0 ? full : null, isFrom: false }}
+        currency={view.currency}
+        off={isOff}
+      />
       <RowMarks
         product={product}
         profile={view.profile}
