@@ -5,6 +5,7 @@ import { nearestWord } from '../../lib/did-you-mean.ts';
 import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
 import { plainName } from '../names.ts';
 import { checkAmounts, checkShares } from './amounts.ts';
+import { checkConflicts } from './conflicts.ts';
 import { textProblem } from './texts.ts';
 
 /**
@@ -41,10 +42,9 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   }
   for (const [path, { id, name }] of itemsIn(file, 'delivery_windows')) {
     add(windows, id, [...path, 'id'], 'delivery window id');
-    const plain = plainName(name);
-    if (plain !== null) windows.set(plain, path);
+    add(windows, plainName(name), [...path, 'name'], 'delivery window');
   }
-  findings.push(...sameCodes(file), ...checkShares(file));
+  findings.push(...sameCodes(file), ...checkShares(file), ...checkConflicts(file));
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
@@ -65,7 +65,7 @@ export function nounOf(path: Path): 'product' | 'category' | 'window' | null {
   const field = String(path.findLast((part) => typeof part === 'string') ?? '');
   if (/(^|_)product_ids?$/.test(field)) return 'product';
   if (/(^|_)category_ids$/.test(field)) return 'category';
-  return field === 'window_ids' ? 'window' : null;
+  return /(^|_)window_ids?$/.test(field) ? 'window' : null;
 }
 
 /** Finds codes that are the same when typed: they differ only in case, spaces, or O for zero (B1, D62). */
