@@ -97,12 +97,12 @@ export function slotUnavailable(
   return conflict([`${full} ${next}`], { code: 'slot_full' });
 }
 
-/** Whether tables are not served now: the venue is closed, or it is between its windows for tables (D308). */
+/** Whether tables are not served now: the venue is closed, or has windows of which none for tables is open (D308). */
 function areTablesShut(venue: VenueDoc, windows: readonly WindowDoc[], now: Date): boolean {
   const isBetween = (spans: readonly Span[]) => endOfSpan(spans, zoneOf(venue), now) === null;
   if (venue.opening_hours && isBetween(openingSpans(venue.opening_hours))) return true;
   const serving = windows.filter((window) => servesType(window, 'WebBringToTable'));
-  return serving.length > 0 && isBetween(serving.map(windowSpan));
+  return windows.length > 0 && isBetween(serving.map(windowSpan));
 }
 
 /** The chosen window, else the one that contains `at`. */
