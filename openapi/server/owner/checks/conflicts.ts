@@ -1,12 +1,6 @@
+import { isRecord } from '#domain/lib/is-record.ts';
 import { sumMoney } from '#domain/lib/money.ts';
-import {
-  type Finding,
-  isGroup,
-  itemsIn,
-  type JsonObject,
-  type Path,
-  visit,
-} from '../file-parts.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
 import { plainName } from '../names.ts';
 
 /** Finds what a phone cannot show, cannot order, or would charge wrongly, although each value alone is possible (D288). */
@@ -34,7 +28,7 @@ function sameIds(file: JsonObject): readonly Finding[] {
   const findings: Finding[] = [];
   visit(file, [], (path, value) => {
     if (!Array.isArray(value) || !lists.has(path.at(-1))) return;
-    const ids = value.map((item) => (isGroup(item) ? item.id : undefined));
+    const ids = value.map((item) => (isRecord(item) ? item.id : undefined));
     for (const [index, id] of ids.entries()) {
       if (id === undefined || ids.indexOf(id) === index) continue;
       findings.push({ path: [...path, index, 'id'], message: `id ${id} is there twice` });
@@ -81,7 +75,7 @@ function optionsOf(product: JsonObject, path: Path): readonly Finding[] {
 }
 
 function spendLimits({ venue }: JsonObject): readonly Finding[] {
-  if (!isGroup(venue)) return [];
+  if (!isRecord(venue)) return [];
   const { delivery_minimum_spend: min, delivery_maximum_spend: max } = venue;
   if (!isNumber(min) || !isNumber(max) || min <= max) return [];
   const message = `delivery_minimum_spend ${min} is more than delivery_maximum_spend ${max}`;
@@ -106,7 +100,7 @@ function sharedPostcodes(file: JsonObject): readonly Finding[] {
 function lostGroups(file: JsonObject): readonly Finding[] {
   const { venue } = file;
   const known = new Set(itemsIn(file, 'categories').map(([, { group_id }]) => group_id));
-  if (!isGroup(venue)) return [];
+  if (!isRecord(venue)) return [];
   return itemsIn(venue, 'tiles', ['venue']).flatMap(([path, { group_id }]) => {
     if (group_id == null || known.has(group_id)) return [];
     return [{ path: [...path, 'group_id'], message: `no category has the group_id ${group_id}` }];
