@@ -1,26 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { signOut } from '#flows/session/session.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { accessStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+const backend = siteWithAccounts();
 afterEach(() => {
   cleanup();
   document.body.classList.remove('login-disabled');

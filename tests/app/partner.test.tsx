@@ -1,31 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { customerStore, partnerModeStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  startOnNewPhone,
-} from '../support/accounts.ts';
+import { siteWithAccounts, startOnNewPhone } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
-let backend: SiteWithAccounts;
 const secret = 'shared';
 
-beforeAll(async () => {
-  backend = await openSiteWithAccounts({
-    partner: { secret },
-    switches: { loyalty_partner_prefix: 'club' },
-  });
-});
-afterAll(() => backend.close());
 afterEach(cleanup);
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  startOnNewPhone(backend, { loyalty_partner_prefix: 'club' });
 });
+const backend = siteWithAccounts(
+  {
+    partner: { secret },
+    switches: { loyalty_partner_prefix: 'club' },
+  },
+  { loyalty_partner_prefix: 'club' },
+);
 
 const patient = { timeout: 25_000 };
 const token = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { applyFonts } from '#browser/page/appearance.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import { start } from '#flows/app/start.ts';
@@ -8,19 +8,7 @@ import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueOf } from '../../domain/samples.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
-
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
+import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../../support/accounts.ts';
 
 const themes = () => backend.calls.filter((call) => call.includes('/themes/')).sort();
 const root = document.documentElement;
@@ -28,8 +16,8 @@ const icon = () => document.head.querySelector<HTMLLinkElement>('link[rel="icon"
 
 beforeEach(() => {
   siteThemeStore.value = null;
-  startOnNewPhone(backend);
 });
+const backend = siteWithAccounts();
 
 /** Signs in at a site with this mode as a customer with these flags; the backend has a theme. */
 async function at(restriction_mode: string, flags = {}): Promise<void> {

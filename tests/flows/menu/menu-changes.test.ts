@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, recordMenu } from '#flows/menu/menu-changes.ts';
 import { readStore } from '#stores/store.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { siteWithAccounts } from '../../support/accounts.ts';
 
-let backend: SiteWithAccounts;
+const backend = siteWithAccounts();
+
 /** The backend's own fetch, without the changes of a test. */
-let fetchReal: (request: Request) => Promise<Response>;
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-  fetchReal = async (request) => {
-    const { answer } = backend;
-    backend.answer = () => undefined;
-    const response = await backend.fetch(request);
-    backend.answer = answer;
-    return response;
-  };
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+async function fetchReal(request: Request): Promise<Response> {
+  const { answer } = backend;
+  backend.answer = () => undefined;
+  const response = await backend.fetch(request);
+  backend.answer = answer;
+  return response;
+}
 
 /** Raises every price of the menu by this many major units. */
 function dearerBy(amount: number): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isSpaceReserved } from '#browser/page/reserved-space.ts';
 import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
@@ -9,20 +9,11 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { siteWithAccounts } from '../../support/accounts.ts';
 
-let backend: SiteWithAccounts;
 let venue: Venue;
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
+const backend = siteWithAccounts();
 beforeEach(async () => {
-  startOnNewPhone(backend);
   orderHandlesStore.value = [];
   recentStore.value = { ...readStore(recentStore), key: '', isShown: false };
   await openMenu('the-fox');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancel } from '#flows/orders/cancel-order.ts';
 import { mailReceipt } from '#flows/orders/email-receipt.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
@@ -9,24 +9,14 @@ import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { siteWithAccounts } from '../../support/accounts.ts';
 import { emailsTo } from '../../support/customers.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { inKitchen, placedHere, withoutOrders } from '../../support/placed.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts({ development_pages: true });
-});
-afterAll(() => backend.close());
+const backend = siteWithAccounts({ development_pages: true });
 beforeEach(() => {
-  startOnNewPhone(backend);
   withoutOrders();
 });
 

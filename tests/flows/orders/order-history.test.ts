@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadHistory, loadMoreHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { refreshPlaced, removePlaced } from '#flows/orders/placed-orders.ts';
@@ -11,23 +11,12 @@ import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts({ development_pages: true });
-});
-afterAll(() => backend.close());
+const backend = siteWithAccounts({ development_pages: true });
 beforeEach(() => {
-  startOnNewPhone(backend);
   withoutOrders();
 });
 

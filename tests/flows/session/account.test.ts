@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientId } from '#browser/storage/identity.ts';
 import {
   activateLocation,
@@ -16,26 +16,16 @@ import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  basketOf,
-  openSiteWithAccounts,
-  password,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { basketOf, password, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { secretsSentTo } from '../../support/customers.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts({
+const backend = siteWithAccounts(
+  {
     location_codes: demoThemes,
     switches: { restriction_mode: 'restricted_hidden' },
-  });
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend, { restriction_mode: 'restricted_hidden' }));
+  },
+  { restriction_mode: 'restricted_hidden' },
+);
 
 const done = { done: true };
 

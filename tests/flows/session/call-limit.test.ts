@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getCustomer, updateCustomer } from '#api/customers.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+const backend = siteWithAccounts();
 
 const idHere = () => readStore(customerStore)?.id ?? 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countItems } from '#domain/cart/totals.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
@@ -15,25 +15,16 @@ import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  password,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { password, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let backend: SiteWithAccounts;
 const later: PaymentInput = { type: 'pay_later' };
 
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
+beforeEach(() => {
   attemptStore.value = null;
-  startOnNewPhone(backend, { order_safety: 'idempotent' });
+});
+const backend = siteWithAccounts({}, { order_safety: 'idempotent' });
+beforeEach(async () => {
   await backend.db.delete(orders);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent } from '#flows/menu/menu-recent.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
@@ -15,23 +15,11 @@ import { ownNameStore } from '#stores/checkout/details.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore, registry } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import {
-  basketOf,
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { basketOf, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { placedHere } from '../../support/placed.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts({ development_pages: true });
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+const backend = siteWithAccounts({ development_pages: true });
 
 /** Everything in this window's stores and the phone's storage. */
 function everything(): string {

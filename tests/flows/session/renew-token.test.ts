@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCustomer, mergeCustomer, refreshToken, updateCustomer } from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
 import { listVenues } from '#api/venue-list.ts';
@@ -9,20 +9,12 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
   basketOf,
-  openSiteWithAccounts,
   password,
-  type SiteWithAccounts,
   signUpSomebody,
+  siteWithAccounts,
   startOnNewPhone,
 } from '../../support/accounts.ts';
 import { notOfferedResponses } from '../../support/not-offered.ts';
-
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
 
 const token = '/api/oauth/token.json';
 const refreshes = () => backend.calls.filter((call) => call === `POST ${token}`).length;
@@ -33,8 +25,8 @@ const at = (path: string) => window.history.replaceState(null, '', path);
 
 beforeEach(() => {
   at('/venues');
-  startOnNewPhone(backend);
 });
+const backend = siteWithAccounts();
 
 /** Signs in, then lets the access token expire. */
 async function expired(): Promise<string> {

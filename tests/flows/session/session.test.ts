@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getOrder, postOrder } from '#api/orders.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
@@ -13,23 +13,10 @@ import { cartStore, parkedCartStore, policyStore } from '#stores/cart/cart.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  basketOf,
-  openSiteWithAccounts,
-  password,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { basketOf, password, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let backend: SiteWithAccounts;
-
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+const backend = siteWithAccounts();
 
 const idHere = () => readStore(customerStore)?.id ?? null;
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');

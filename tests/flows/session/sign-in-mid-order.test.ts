@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -7,23 +7,15 @@ import { attemptStore } from '#stores/checkout/attempt.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let backend: SiteWithAccounts;
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
+beforeEach(() => {
   attemptStore.value = null;
   suspendAttempt();
-  startOnNewPhone(backend, { order_safety: 'idempotent' });
+});
+const backend = siteWithAccounts({}, { order_safety: 'idempotent' });
+beforeEach(async () => {
   await backend.db.delete(orders);
   await openMenu('the-fox');
   const checked_in_at = new Date().toISOString();

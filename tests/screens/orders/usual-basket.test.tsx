@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -11,29 +11,21 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 
-let backend: SiteWithAccounts;
 let orders: readonly Order[];
 
+const backend = siteWithAccounts();
 beforeAll(async () => {
-  backend = await openSiteWithAccounts();
   startOnNewPhone(backend);
   const cart = { ...tableCart([coffee(2)]), payment: { type: 'pay_later' } };
   const english = { 'Accept-Language': 'en' };
   const placed = [await place(backend, cart, english), await place(backend, cart, english)];
   orders = placed.map(({ body }) => body.order);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
-  startOnNewPhone(backend);
   receiptsStore.value = [];
   await openMenu('the-fox');
 });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signOut } from '#flows/session/session.ts';
@@ -13,16 +13,10 @@ import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../../support/accounts.ts';
 import { here, openApp } from '../../support/app.tsx';
 import { coffee } from '../../support/orders.ts';
 
-let backend: SiteWithAccounts;
 const offers = [
   {
     key: 'ten',
@@ -46,12 +40,8 @@ const offers = [
   },
 ];
 
-beforeAll(async () => {
-  const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
-  backend = await openSiteWithAccounts({ offers, loyalty });
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend, { personal_offers_enabled: 'true' }));
+const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
+const backend = siteWithAccounts({ offers, loyalty }, { personal_offers_enabled: 'true' });
 afterEach(cleanup);
 
 const patient = { timeout: 10_000 };
