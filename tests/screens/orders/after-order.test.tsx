@@ -1,32 +1,18 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import HistoryScreen from '#screens/orders/history/history-screen.tsx';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { toastsStore } from '#stores/app/shell.ts';
-import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sample-order.ts';
+import { anOrder, handleOf, network, UUID, withOrders } from './sample-order.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  orderHandlesStore.value = [];
-  toastsStore.value = [];
-  forgetEverything();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withOrders();
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,27 +1,15 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
+import { anOrder, network, payLater, UUID, withOrders } from './sample-order.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  forgetEverything();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withOrders();
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
 

@@ -1,34 +1,20 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { freshnessStore } from '#stores/app/freshness.ts';
-import { onlineStore, toastsStore } from '#stores/app/shell.ts';
-import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
-import {
-  anOrder,
-  forgetEverything,
-  handleOf,
-  NOW,
-  network,
-  payLater,
-  UUID,
-} from './sample-order.ts';
+import { anOrder, handleOf, network, payLater, UUID, withOrders } from './sample-order.ts';
 
 let said: string[];
 let silence: () => void;
 
+withOrders();
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  orderHandlesStore.value = [];
-  forgetEverything();
-  toastsStore.value = [];
   onlineStore.value = true;
   said = [];
   silence = addRegion((text) => said.push(text));
@@ -36,9 +22,6 @@ beforeEach(() => {
 
 afterEach(() => {
   silence();
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(50));

@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import HistoryScreen from '#screens/orders/history/history-screen.tsx';
 import { LiveOrderBar } from '#screens/orders/history/live-order-bar.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
-import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, forgetEverything, handleOf, NOW, network } from './sample-order.ts';
+import { anOrder, handleOf, network, withOrders } from './sample-order.ts';
 
 const done = handleOf(anOrder(), {
   uuid: '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f91',
@@ -17,19 +15,7 @@ const done = handleOf(anOrder(), {
   created_at: '2026-11-18T16:12:00Z',
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  orderHandlesStore.value = [];
-  forgetEverything();
-  toastsStore.value = [];
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withOrders();
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
 

@@ -1,15 +1,12 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
-import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
+import { anOrder, network, UUID, withOrders } from './sample-order.ts';
 
 const shown = vi.fn();
 const requested = vi.fn();
@@ -39,10 +36,6 @@ const look = (state: 'visible' | 'hidden') =>
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  forgetEverything();
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  orderHandlesStore.value = [];
   wantsNoticeStore.value = false;
   noticePermissionStore.value = 'none';
   answer = 'granted';
@@ -51,13 +44,11 @@ beforeEach(() => {
   look('visible');
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   look('visible');
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(navigator, 'vibrate');
 });
+withOrders();
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
 

@@ -1,26 +1,15 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentType } from '#domain/model.ts';
 import { PlacedOrder } from '#screens/orders/history/placed-order.tsx';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
+import { anOrder, network, UUID, withOrders } from './sample-order.ts';
 
 type Payment = NonNullable<Order['payment']>;
 type Status = NonNullable<Payment['refund']>['status'];
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  orderStore.value = { uuid: null, order: waiting, stale: false };
-  forgetEverything();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+withOrders();
 
 function cancelled(status: Status, type: PaymentType = 'stripe', amount = 17): Order {
   const paid = status === 'done' ? 'refunded' : 'paid';

@@ -1,7 +1,11 @@
-import { vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
-import type { OrderHandle } from '#stores/orders/placed-orders.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';
 
 export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 /** The time of these tests: 8:16 in the morning at the café. */
@@ -86,4 +90,20 @@ export function forgetEverything(): void {
   window.sessionStorage.clear();
   receiptsStore.value = [];
   historyStore.value = noHistory;
+}
+
+/** Starts each test at {@link NOW} on a phone without orders, and cleans up after it. */
+export function withOrders(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    forgetEverything();
+    orderStore.value = { uuid: null, order: waiting, stale: false };
+    orderHandlesStore.value = [];
+    toastsStore.value = [];
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 }
