@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { providersOf } from '#domain/payment/providers.ts';
+import { providerOf, providersOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
@@ -9,6 +9,7 @@ import { call, noon, orderCafe } from '../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments/cards.ts';
 import { type FaultyProviders, faultyProviders } from '../support/payments/faulty-providers.ts';
 import { type Driver, drivers } from '../support/payments/providers.ts';
+import { readOrder, reconcilerOf } from '../support/payments/reconciler.ts';
 import { expectedWords, failureTextOf } from '../support/payments/words.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
@@ -39,21 +40,10 @@ beforeEach(async () => {
   refundsBefore = await refundsAt(server);
 });
 
-const reconcile = () =>
-  reconcilePayments({
-    db: server.db,
-    site: openSite,
-    providers,
-    clock: () => clock,
-    report: (error) => {
-      throw error;
-    },
-    origin: 'http://localhost',
-  });
+const reconcile = () => reconcilePayments(reconcilerOf(server, providers, () => clock));
 const charges = async () => (await chargesAt(server)) - before;
 const refunds = async () => (await refundsAt(server)) - refundsBefore;
-const read = async ({ uuid }: Order): Promise<Order> =>
-  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+const read = ({ uuid }: Order) => readOrder(server, uuid);
 const hint = ({ uuid }: Order, provider: string) =>
   call(server, '/api/orders/payment-notifications.json', {
     method: 'POST',

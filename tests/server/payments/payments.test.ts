@@ -16,6 +16,7 @@ import {
   refundsAt,
   tokenOf,
 } from '../../support/payments/cards.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -38,19 +39,8 @@ const charged = async () => (await chargesAt(server)) - before;
 const later = (minutes: number) => {
   clock = new Date(noon.getTime() + minutes * 60_000);
 };
-const look = () =>
-  reconcilePayments({
-    db: server.db,
-    site: openSite,
-    providers,
-    clock: () => clock,
-    report: (error) => {
-      throw error;
-    },
-    origin: 'http://localhost',
-  });
-const read = async (uuid: string) =>
-  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+const look = () => reconcilePayments(reconcilerOf(server, providers, () => clock));
+const read = (uuid: string) => readOrder(server, uuid);
 const card = async (number: string) => ({ type: 'stripe', token: await tokenOf(server, number) });
 
 describe('an order that a card pays', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -11,6 +10,7 @@ import type { Fault } from '../../lab/explorer/scheduler.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
 import { memoryLedger } from '../../support/payments/memory-ledger.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const memory = memoryLedger();
@@ -60,8 +60,7 @@ const cardOrder = async (ref: string) =>
   orderWith(server, await inputOf(memory.cache, 'stripe', 'pays'), { ref });
 const cancel = ({ uuid }: Order) =>
   call(server, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
-const read = async ({ uuid }: Order): Promise<Order> =>
-  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+const read = ({ uuid }: Order) => readOrder(server, uuid);
 /** The charges of an order at Stripe, and its refunds. */
 const moneyOf = ({ uuid }: Order) => {
   const docs = memory.all().filter(({ order }) => order === uuid);
@@ -74,16 +73,7 @@ const moveAtStripe = async ({ uuid }: Order, change: object) => {
   for (const doc of memory.all().filter(({ order }) => order === uuid))
     await memory.cache.put(String(doc.id), { ...doc, ...change });
 };
-const context = () => ({
-  db: server.db,
-  site: openSite,
-  providers,
-  clock: () => clock,
-  report: (error: unknown) => {
-    throw error;
-  },
-  origin: 'http://localhost',
-});
+const context = () => reconcilerOf(server, providers, () => clock);
 
 /** Lets the reconciler act for a while, whenever something is due. */
 async function pass(minutes: number): Promise<void> {

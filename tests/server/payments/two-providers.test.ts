@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
@@ -11,6 +10,7 @@ import type { Operation } from '#server/payments/state-machine.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../../support/payments/cards.ts';
 import { drivers } from '../../support/payments/providers.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -72,16 +72,8 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const reconcile = () =>
-  reconcilePayments({
-    db: server.db,
-    site: openSite,
-    providers,
-    clock: () => clock,
-    report: () => {},
-    origin: 'http://localhost',
-  });
-const read = async ({ uuid }: Order): Promise<Order> =>
-  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+  reconcilePayments({ ...reconcilerOf(server, providers, () => clock), report: () => {} });
+const read = ({ uuid }: Order) => readOrder(server, uuid);
 const hint = ({ uuid }: Order) =>
   call(server, '/api/orders/payment-notifications.json', {
     method: 'POST',

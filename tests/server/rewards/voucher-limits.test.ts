@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { vouchers } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
@@ -13,6 +12,7 @@ import { callAs, newCustomer, password } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
+import { reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const limited = {
@@ -209,16 +209,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
       now = new Date(noon.getTime() + 31 * 60_000);
       const providers = demoProviderClients({}, server);
-      await reconcilePayments({
-        db: server.db,
-        site: openSite,
-        providers,
-        clock: () => now,
-        origin: 'http://localhost',
-        report: (error) => {
-          throw error;
-        },
-      });
+      await reconcilePayments(reconcilerOf(server, providers, () => now));
       const [row] = await server.db.select().from(orders).where(eq(orders.id, body.order.id));
       expect(row?.status).toBe('payment_failed');
       expect((await send('LAST', onPhone('other123456'))).status).toBe(201);
