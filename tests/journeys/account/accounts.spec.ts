@@ -1,19 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
-
-/** Creates an account with the form; the window is signed in afterwards. */
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('Name').fill('Kim Lee');
-  await page
-    .getByRole('textbox', { name: 'Email' })
-    .fill(`kim-${Date.now()}-${Math.random()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  const terms = page.getByRole('checkbox', { name: /terms/i });
-  if (await terms.isVisible()) await terms.check();
-  await page.getByRole('button', { name: /create/i }).click();
-  await expect(page).toHaveURL(/\/venues$/);
-}
+import { signUp } from '../support/paying.ts';
 
 const session = (page: Page) =>
   page.evaluate(() => ({

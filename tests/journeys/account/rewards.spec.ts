@@ -1,18 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
+import { signUp } from '../support/paying.ts';
 
 /** Creates an account with the form, at a table of Fern & Fable. */
 async function signUpAtTable(page: Page): Promise<void> {
   await page.goto('/checkin?venue=1&table=4');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/signup');
-  await page.getByLabel('Name').fill('Kim Lee');
-  await page
-    .getByRole('textbox', { name: 'Email' })
-    .fill(`kim-${Date.now()}-${Math.random()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: /create/i }).click();
-  await expect(page).not.toHaveURL(/signup/);
+  await signUp(page);
 }
 
 const addFlatWhite = /^Add Flat white/;

@@ -1,9 +1,8 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type Point, toStepper } from '../support/stepper.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
-
-type Point = readonly [x: number, y: number];
 
 /** The touch points by id. */
 class Fingers {
@@ -15,23 +14,6 @@ class Fingers {
 }
 
 const fingersOn = async (page: Page) => new Fingers(await page.context().newCDPSession(page));
-
-/** Adds a dish to the basket and returns the position of its +. */
-async function toStepper(page: Page) {
-  // Prevents the free gift, whose sheet would cover the button.
-  await page.route('**/api/gifts/**', (route) => route.abort());
-  await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await page.getByRole('link', { name: /^View basket/ }).click();
-  const group = page.getByRole('group', { name: 'Quantity, Flat white' });
-  const more = group.getByRole('button', { name: 'One more' });
-  await more.scrollIntoViewIfNeeded();
-  const box = await more.boundingBox();
-  if (!box) throw new Error('There is no + to hold');
-  const count = async () => Number(await group.getByRole('status').textContent());
-  const at: Point = [box.x + box.width / 2, box.y + box.height / 2];
-  return { count, at, width: box.width };
-}
 
 async function standsStill(page: Page, count: () => Promise<number>) {
   const now = await count();

@@ -1,26 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { toStepper } from '../support/stepper.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
 test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
-
-/**
- * Adds a dish to the basket and returns the position of its +. Without the free gift, whose sheet would cover the +
- * during a long press.
- */
-async function toStepper(page: Page) {
-  await page.route('**/api/gifts/**', (route) => route.abort());
-  await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await page.getByRole('link', { name: /^View basket/ }).click();
-  const group = page.getByRole('group', { name: 'Quantity, Flat white' });
-  const more = group.getByRole('button', { name: 'One more' });
-  await more.scrollIntoViewIfNeeded();
-  const box = await more.boundingBox();
-  if (!box) throw new Error('There is no + to hold');
-  const count = async () => Number(await group.getByRole('status').textContent());
-  return { count, x: box.x + box.width / 2, y: box.y + box.height / 2, beside: box.width };
-}
 
 /** Once the finger has moved off, the count stops, and stays when it lifts. */
 async function standsStill(page: Page, count: () => Promise<number>, letGo: () => Promise<void>) {
@@ -36,11 +19,12 @@ async function standsStill(page: Page, count: () => Promise<number>, letGo: () =
 test('[C3] + held with a mouse counts up, and stops once the mouse has left it @deep', async ({
   page,
 }) => {
-  const { count, x, y, beside } = await toStepper(page);
+  const { count, at, width } = await toStepper(page);
+  const [x, y] = at;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await expect.poll(count, { intervals: [50] }).toBeGreaterThan(2);
-  await page.mouse.move(x - 3 * beside, y + 40, { steps: 4 });
+  await page.mouse.move(x - 3 * width, y + 40, { steps: 4 });
   await standsStill(page, count, () => page.mouse.up());
   // It works as before afterwards.
   const before = await count();
@@ -49,7 +33,8 @@ test('[C3] + held with a mouse counts up, and stops once the mouse has left it @
 });
 
 test('[C3] + held with a finger stops once the finger has left it @deep', async ({ page }) => {
-  const { count, x, y, beside } = await toStepper(page);
+  const { count, at, width } = await toStepper(page);
+  const [x, y] = at;
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) =>
     finger.send('Input.dispatchTouchEvent', {
@@ -58,7 +43,7 @@ test('[C3] + held with a finger stops once the finger has left it @deep', async 
     });
   await touch('touchStart', [[x, y]]);
   await expect.poll(count, { intervals: [50] }).toBeGreaterThan(2);
-  await touch('touchMove', [[x - beside, y]]);
-  await touch('touchMove', [[x - 3 * beside, y]]);
+  await touch('touchMove', [[x - width, y]]);
+  await touch('touchMove', [[x - 3 * width, y]]);
   await standsStill(page, count, async () => void (await touch('touchEnd', [])));
 });

@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
-import { bank, signUp, toCheckout, typeCard } from '../support/paying.ts';
-
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
-  await typeCard(page, number);
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
-}
+import { bank, payByCard, signUp, toCheckout, typeCard } from '../support/paying.ts';
 
 test('[P1] [P14] a card with a bank challenge: the provider’s code loads once it is chosen, and there is one order and one charge', async ({
   page,

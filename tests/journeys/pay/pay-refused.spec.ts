@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from '../support/journey.ts';
-import { bank, checkoutLink, payWith, signUp, toCheckout, typeCard } from '../support/paying.ts';
-
-/** Takes a new card at the checkout and pays with it. */
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
-  await typeCard(page, number);
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
-}
+import {
+  bank,
+  checkoutLink,
+  payByCard,
+  payWith,
+  signUp,
+  toCheckout,
+  typeCard,
+} from '../support/paying.ts';
 
 /** From the menu to the checkout of a collection, with a discount code. */
 async function toCollect(page: Page, dish: RegExp, code: string): Promise<void> {

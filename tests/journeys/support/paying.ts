@@ -71,6 +71,14 @@ export async function goToCheckout(page: Page): Promise<void> {
   if (await more.isVisible()) await more.getByRole('link', { name: /Go to checkout/ }).click();
 }
 
+/** Takes a new card at the checkout and pays with it. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+  await typeCard(page, number);
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+}
+
 /** Fills in a card form that is a single frame, as with Stripe, Judo and Dojo. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title^="Card details"]');

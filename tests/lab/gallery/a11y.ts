@@ -1,4 +1,5 @@
 /** `npm run a11y` runs axe on every state of the app, in light, dark, two themes and right-to-left. */
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../journeys/support/chromium.ts';
 import { examine, type Finding } from './axe.ts';
@@ -7,8 +8,10 @@ import { walks } from './states.ts';
 import { type Mode, modes, readThemes, showIn } from './themes.ts';
 import { phone, walk } from './walker.ts';
 
-const only = wordAfter('--only');
-const chosen = modes.filter((mode) => (wordAfter('--mode') ?? mode) === mode);
+const { only, mode: chosenMode } = parseArgs({
+  options: { only: { type: 'string' }, mode: { type: 'string' } },
+}).values;
+const chosen = modes.filter((mode) => (chosenMode ?? mode) === mode);
 const isWanted = (state: string) => only === undefined || state.startsWith(only);
 
 const table = new Map<string, Map<Mode, number | string>>();
@@ -114,11 +117,6 @@ function report(): void {
   const sum = [...found.values()].reduce((all, places) => all + places.size, 0);
   say(`${table.size} states, ${chosen.length} modes, ${sum} violations`);
   process.exitCode = sum > 0 || lost.length > 0 || table.size === 0 ? 1 : 0;
-}
-
-function wordAfter(flag: string): string | undefined {
-  const index = process.argv.indexOf(flag);
-  return index < 0 ? undefined : process.argv[index + 1];
 }
 
 function say(line: string): void {

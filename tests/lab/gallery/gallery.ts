@@ -3,6 +3,7 @@
  * replaces the stored pictures.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../journeys/support/chromium.ts';
 import { openGround } from './ground.ts';
@@ -11,8 +12,19 @@ import { contactSheet, type Shot } from './sheet.ts';
 import { walks } from './states.ts';
 import { artefacts, type Device, phone, walk } from './walker.ts';
 
-const isUpdate = process.argv.includes('--update');
-const only = wordAfter('--only');
+const {
+  only,
+  update: isUpdate = false,
+  all,
+  widths: asked,
+} = parseArgs({
+  options: {
+    only: { type: 'string' },
+    update: { type: 'boolean' },
+    all: { type: 'boolean' },
+    widths: { type: 'string' },
+  },
+}).values;
 const isWanted = (state: string) =>
   only === undefined || only.split(',').some((begin) => state.startsWith(begin));
 
@@ -22,10 +34,10 @@ const more: readonly Device[] = [
   { ...phone, width: 1280, height: 800 },
   { ...phone, language: 'ar' },
 ];
-const widths = wordAfter('--widths')?.split(',');
+const widths = asked?.split(',');
 const isShown = ({ width, language }: Device) =>
   widths?.includes(language === 'en' ? String(width) : language) ?? true;
-const isAll = process.argv.includes('--all') || widths;
+const isAll = all || widths;
 const devices = [phone, ...(isAll ? more : [])].filter(isShown);
 const shots: Shot[] = [];
 let lost = 0;
@@ -100,11 +112,6 @@ async function each(
       say(`NOT REACHED ${device.width} ${device.language} ${error.message.split('\n')[0]}`);
     });
   }
-}
-
-function wordAfter(flag: string): string | undefined {
-  const index = process.argv.indexOf(flag);
-  return index < 0 ? undefined : process.argv[index + 1];
 }
 
 function say(line: string): void {

@@ -12,6 +12,7 @@ import {
   type SignedInCustomer,
   secretsSentTo,
 } from '../../support/customers.ts';
+import { countWaiting } from '../../support/database/locks.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -54,17 +55,10 @@ async function whileLocked<Answer>(
           ended += 1;
         }),
       );
-      await expect.poll(async () => ended + (await waiting())).toBe(started.length);
+      await expect.poll(async () => ended + (await countWaiting(server.db))).toBe(started.length);
     }
   });
   return Promise.all(started);
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = (await server.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )) as unknown as { readonly rows: readonly unknown[] };
-  return rows.length;
 }
 
 /** A customer with enough points for a piece of cake. */

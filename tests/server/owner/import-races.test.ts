@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { products, vouchers } from '#server/db/schema-catalogue.ts';
 import { withoutCounts } from '#server/owner/stored-counts.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
+import { countWaiting } from '../../support/database/locks.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -27,18 +28,11 @@ function raised(by: number): VenueFile {
   return { ...file, categories, vouchers: raise(file.vouchers, 'minimum') };
 }
 
-async function waiting(): Promise<number> {
-  const { rows } = (await server.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )) as unknown as { readonly rows: readonly unknown[] };
-  return rows.length;
-}
-
 it('[D101] [D289] what is sold during an import stays sold', async () => {
   const { imported } = await server.db.transaction(async (tx) => {
     await tx.update(products).set({ stock: 1, available: false }).where(coffeeCondition);
     const imported = importVenue(server.db, raised(1));
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countWaiting(server.db)).toBe(1);
     return { imported };
   });
   expect((await imported).length).toBeGreaterThan(0);
@@ -50,7 +44,7 @@ it('[D101] an import locks vouchers before products, as an order does', async ()
   const { imported } = await server.db.transaction(async (tx) => {
     await tx.select().from(vouchers).where(eq(vouchers.code, 'TEN')).for('update');
     const imported = importVenue(server.db, raised(2));
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countWaiting(server.db)).toBe(1);
     await tx.select().from(products).where(coffeeCondition).for('update');
     return { imported };
   });
