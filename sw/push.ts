@@ -1,5 +1,5 @@
 import { siteGuest } from './guest.ts';
-import type { NotificationTarget } from './news.ts';
+import type { NotificationTarget } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

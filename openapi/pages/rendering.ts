@@ -1,6 +1,6 @@
 import type { Parts } from '#domain/lib/page-parts.ts';
+import { orTimeout } from '../server/lib/or-timeout.ts';
 import { limits } from '../server/lib/resources.ts';
-import { within } from '../server/lib/within.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** The parts of a page with its first screen. */
@@ -50,5 +50,5 @@ export async function renderedInTime<T>(
     report(error);
     return null;
   });
-  return within(rendered, timeoutMs, null);
+  return orTimeout(rendered, timeoutMs, null);
 }

@@ -27,7 +27,7 @@ export interface Catalogue {
   /** The current snapshot, or null for an unknown venue. Concurrent callers share one query. */
   readonly get: (venue_id: number) => Promise<VenueSnapshot | null>;
   /** Reads the catalogue from within a transaction. */
-  readonly within: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
+  readonly snapshotIn: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
   /** A version of the whole venue list; changes whenever any response about venues would. */
   readonly listVersion: (now: Date) => Promise<string>;
 }
@@ -41,7 +41,7 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
     maxWeight: maxRows,
   });
   const asking = newLruMap<() => Promise<VenueSnapshot | null>>(() => 0);
-  const within = async (tx: Db, venue_id: number) => {
+  const snapshotIn = async (tx: Db, venue_id: number) => {
     const state = await venueState(tx, venue_id);
     const known = stored.get(`${venue_id}`);
     if (!state) {
@@ -56,10 +56,10 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
   };
   const state = singleFlight((now: Date) => venuesState(db, now));
   return {
-    within,
+    snapshotIn,
     listVersion: async (now) => `${await state(now)} ${minuteOf(now)}`,
     get: (venue_id) => {
-      const ask = asking.get(`${venue_id}`) ?? singleFlight(() => within(db, venue_id));
+      const ask = asking.get(`${venue_id}`) ?? singleFlight(() => snapshotIn(db, venue_id));
       asking.set(`${venue_id}`, ask);
       return ask();
     },

@@ -99,7 +99,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
     cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.secondDb ?? null),
-    orderSemaphore: newSemaphore(limits.orders, backend.timeoutMs, limits.ordersWaiting),
+    orderSemaphore: newSemaphore(limits.orders, backend.orderWaitMs, limits.ordersWaiting),
     rateLimiter: newRateLimiter(),
     clock: backend.now ?? (() => new Date()),
   };

@@ -31,7 +31,7 @@ export interface Backend {
   /** Limits of the bodies of requests; those of `resources.ts` unless given. */
   readonly bodies?: BodyLimits;
   /** Maximum time that an order waits for its turn, in milliseconds; 2,000 by default. */
-  readonly timeoutMs?: number;
+  readonly orderWaitMs?: number;
   /** True during shutdown: /ready answers 503 while requests in progress finish. */
   readonly isStopping?: () => boolean;
 }

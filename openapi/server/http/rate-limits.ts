@@ -27,22 +27,22 @@ interface Rule {
   readonly appliesTo?: (body: unknown) => boolean;
 }
 
-const signIns = { ...within(10 * MINUTE_SECONDS, 30, 200), counts: isRefused };
-const newAccounts = within(HOUR_SECONDS, 10, 200);
-const emails = within(HOUR_SECONDS, 10, 100);
+const signIns = { ...limitPer(10 * MINUTE_SECONDS, 30, 200), counts: isRefused };
+const newAccounts = limitPer(HOUR_SECONDS, 10, 200);
+const emails = limitPer(HOUR_SECONDS, 10, 100);
 /** Saving a card tests it at its bank, which must not serve to try stolen numbers. */
-const savedCards = within(HOUR_SECONDS, 10, 100);
+const savedCards = limitPer(HOUR_SECONDS, 10, 100);
 /** Each calls a provider. */
-const providerTokens = within(10 * MINUTE_SECONDS, 60, 1_000);
+const providerTokens = limitPer(10 * MINUTE_SECONDS, 60, 1_000);
 /** A phone that pays asks for the result every few seconds. */
-const paymentSteps = within(10 * MINUTE_SECONDS, 120, 2_000);
+const paymentSteps = limitPer(10 * MINUTE_SECONDS, 120, 2_000);
 /** Retries on poor Wi-Fi count as well. */
-const tableActions = within(10 * MINUTE_SECONDS, 20, 300);
+const tableActions = limitPer(10 * MINUTE_SECONDS, 20, 300);
 
 const rules: { readonly [Id in OperationId]?: Rule } = {
   signIn: signIns,
   signInWithPasskey: signIns,
-  startPasskeySignIn: within(10 * MINUTE_SECONDS, 60, 1_000),
+  startPasskeySignIn: limitPer(10 * MINUTE_SECONDS, 60, 1_000),
   signUp: newAccounts,
   startPasskeySignUp: newAccounts,
   signUpWithPasskey: newAccounts,
@@ -51,15 +51,15 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   resetPassword: emails,
   sendEmailConfirmation: emails,
   confirmEmail: {
-    ...within(10 * MINUTE_SECONDS, 20, 200),
+    ...limitPer(10 * MINUTE_SECONDS, 20, 200),
     counts: ({ body }) => fieldOf(body, 'email_confirmation_status') !== 'confirmed',
   },
   getShortCode: {
-    ...within(10 * MINUTE_SECONDS, 20, 300),
+    ...limitPer(10 * MINUTE_SECONDS, 20, 300),
     counts: isRefused,
   },
   discountCart: {
-    ...within(10 * MINUTE_SECONDS, 40, 400),
+    ...limitPer(10 * MINUTE_SECONDS, 40, 400),
     appliesTo: (body) => typeof fieldOf(body, 'discount_code') === 'string',
     counts: ({ body }) => Boolean(fieldOf(body, 'error_message')),
   },
@@ -70,11 +70,11 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   getJudoClientToken: providerTokens,
   getBraintreeClientToken: providerTokens,
   getGuestBraintreeClientToken: providerTokens,
-  placeOrder: within(10 * MINUTE_SECONDS, 60, 1_000),
+  placeOrder: limitPer(10 * MINUTE_SECONDS, 60, 1_000),
   continueOrder: paymentSteps,
   cancelOrder: paymentSteps,
   // Each hint makes this server query a provider; every page that a bank redirects to sends one.
-  notifyPayment: within(10 * MINUTE_SECONDS, 60, 1_000),
+  notifyPayment: limitPer(10 * MINUTE_SECONDS, 60, 1_000),
   joinTableBill: tableActions,
   removeTableBillPhone: tableActions,
   payTableBill: tableActions,
@@ -82,9 +82,9 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   stopTableBillPayment: tableActions,
   callStaff: tableActions,
   withdrawTableCall: tableActions,
-  renewPushSubscription: within(HOUR_SECONDS, 20, 200),
+  renewPushSubscription: limitPer(HOUR_SECONDS, 20, 200),
   getUnauthenticatedOrder: {
-    ...within(10 * MINUTE_SECONDS, 30, 300),
+    ...limitPer(10 * MINUTE_SECONDS, 30, 300),
     counts: ({ status }) => status === 404,
   },
   sendUnauthenticatedReceipt: emails,
@@ -132,7 +132,7 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
 }
 
 /** Limits per device and per network address in a period of seconds. */
-function within(seconds: number, phone: number, address: number): Rule {
+function limitPer(seconds: number, phone: number, address: number): Rule {
   return { phone: { max: phone, seconds }, address: { max: address, seconds } };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrations.ts';
 import { callHeaders } from '../lib/headers.ts';
-import { within } from '../lib/within.ts';
+import { orTimeout } from '../lib/or-timeout.ts';
 
 /** A database that takes longer counts as unavailable. */
 const timeoutMs = 2_000;
@@ -21,7 +21,7 @@ export async function readiness({
   readonly isStopping: () => boolean;
 }): Promise<Response> {
   if (isStopping()) return jsonResponse(503, { status: 'stopping' });
-  const state = await within(stateOf(db), timeoutMs, 'database_silent');
+  const state = await orTimeout(stateOf(db), timeoutMs, 'database_silent');
   return jsonResponse(state === 'ready' ? 200 : 503, { status: state });
 }
 

@@ -4,8 +4,8 @@ import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';
 import { encodingFor } from '../lib/accepted.ts';
 import { newLruMap } from '../lib/lru-cache.ts';
+import { orTimeout } from '../lib/or-timeout.ts';
 import { limits } from '../lib/resources.ts';
-import { within } from '../lib/within.ts';
 import { negotiated } from './negotiated.ts';
 
 /** A response that is the same for every caller, already compressed. */
@@ -80,7 +80,7 @@ async function stateOf(
     (holds) => (holds ? ('holds' as const) : ('changed' as const)),
     () => 'unknown' as const,
   );
-  return within(checked, timeoutMs, 'unknown');
+  return orTimeout(checked, timeoutMs, 'unknown');
 }
 
 /** Whether the response sets the anti-forgery cookie, as on a browser's first request. */

@@ -41,7 +41,7 @@ export async function readRequest(tx: Db, call: PlaceCall): Promise<RequestedOrd
   const basket = cartOf(sent, caller);
   refuseLate(basket, now);
   const snapshot: VenueSnapshot = await snapshotForCart(basket, (id) =>
-    call.catalogue.within(tx, id),
+    call.catalogue.snapshotIn(tx, id),
   );
   const { venue } = snapshot;
   refuseWrongAmounts(sent, currencyOf(venue));

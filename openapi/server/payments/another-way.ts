@@ -30,7 +30,7 @@ export async function payAnotherWay(
   const { payable: order, attempts } = locked;
   if (order.status !== 'pending_payment' || !sent.payment) return order;
   if (isSameAttempt(current, sent.payment)) return order;
-  const { venue } = await snapshotForCart(order, (id) => call.catalogue.within(tx, id));
+  const { venue } = await snapshotForCart(order, (id) => call.catalogue.snapshotIn(tx, id));
   const cart = { ...order.doc, line_items_attributes: [] };
   // Points reserved by this order are available to its next attempt.
   await releasePoints(tx, order.id);

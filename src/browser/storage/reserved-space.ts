@@ -16,7 +16,7 @@ export interface ReservedSpace {
 type StoredSpace = readonly [height: number, chip: number, basket: number, hours: number];
 
 type At = Readonly<{ id: number; slug: string }>;
-type Rooms = Readonly<Record<string, StoredSpace>>;
+type Spaces = Readonly<Record<string, StoredSpace>>;
 
 const basketProperty = '--usuals-basket';
 
@@ -24,13 +24,13 @@ const basketProperty = '--usuals-basket';
 const cards: ReservedSpace = { height: 254, chip: 0, basket: 84, hours: 0 };
 
 /** Sizes are stored under a venue's slug and its id, because scanned codes may contain either. */
-const rooms = localItem('usuals_room', (found) =>
-  typeof found === 'object' ? { ...(found as Rooms | null) } : {},
+const spaces = localItem('usuals_room', (found) =>
+  typeof found === 'object' ? { ...(found as Spaces | null) } : {},
 );
 
 /** Reserves the usual basket's space within the section, which is shown before the basket is known (B4, M4). */
 export function reserveBasket({ slug }: At): void {
-  const { basket, hours } = knownOf(rooms.read()[slug]);
+  const { basket, hours } = knownOf(spaces.read()[slug]);
   if ((hours >> new Date().getHours()) & 1)
     document.documentElement.style.setProperty(basketProperty, `${basket}px`);
   else releaseBasket();
@@ -42,11 +42,11 @@ export function releaseBasket(): void {
 }
 
 /** Updates the space to reserve on the next visit (M4); null for none. */
-export function storeReservedSpace(venue: At, room: Partial<ReservedSpace> | null): void {
-  const { [venue.slug]: before, [venue.id]: _id, ...others } = rooms.read();
-  const { height, chip, basket, hours } = { ...knownOf(before), ...room };
+export function storeReservedSpace(venue: At, space: Partial<ReservedSpace> | null): void {
+  const { [venue.slug]: before, [venue.id]: _id, ...others } = spaces.read();
+  const { height, chip, basket, hours } = { ...knownOf(before), ...space };
   const stored: StoredSpace = [height, chip, basket, hours];
-  rooms.write(room ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
+  spaces.write(space ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
 }
 
 /** Returns the stored sizes with defaults for missing ones; a slug may also be a property of every object (T21). */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart/owner.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { fillIn } from '#flows/cart/basket.ts';
@@ -18,7 +19,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { Unsent } from './unsent.tsx';
-import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useProblems } from './use-problems.ts';
 import { useRefusal } from './use-refusal.ts';
 import type { OrderTap } from './use-submit.ts';
@@ -40,7 +41,7 @@ export default function CheckoutScreen({ path, ...given }: Props) {
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
-function Known({ checkout, suggestions, onWindow }: Omit<Props, 'path'> & { checkout: Checkout }) {
+function Known({ checkout, suggestions, onWindow }: Omit<Props, 'path'> & { checkout: Basket }) {
   const { path, venue, cart } = checkout;
   const total = cart.total ?? 0;
   const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -6,10 +7,9 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { RefusalCard } from './refusal-card.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 /** The basket is empty. */
-export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkout: Checkout }) {
+export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkout: Basket }) {
   return (
     <Frame path={path}>
       <RefusalCard currency={currency} />

@@ -1,15 +1,15 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
-import type { Checkout } from './use-checkout.ts';
 import type { Problems } from './use-problems.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   form: string;
   way: PaymentType | null;
   problems: Problems;

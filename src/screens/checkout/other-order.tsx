@@ -1,11 +1,11 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { refOf } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { StatusPage } from '#ui/sheet/status-page.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   /** The venue whose order is under way. */
   venueId: number;
 }

@@ -1,12 +1,12 @@
 import { pricingProblem } from '#domain/cart/price-components.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import type { Checkout } from './use-checkout.ts';
 
 /** Amounts that failed to load, with Retry; without the total nothing can be ordered (D61). */
-export function PricingNotice({ checkout: { cart, venue } }: { checkout: Checkout }) {
+export function PricingNotice({ checkout: { cart, venue } }: { checkout: Basket }) {
   const { value: pricing } = useSnapshot(pricingStore);
   return (
     <PricingProblem

@@ -1,4 +1,5 @@
 import { countItems } from '#domain/cart/totals.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -6,10 +7,9 @@ import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
-import type { Checkout } from './use-checkout.ts';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   onRetry: () => void;
   /** Sends it automatically once the phone is online; null for cards, which need a tap (D82). */
   onWait: (() => void) | null;

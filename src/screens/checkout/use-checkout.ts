@@ -4,11 +4,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The basket on its way to becoming an order. */
-export type Checkout = Basket;
-
 /** Returns the order to be placed at the venue at a path; null until the venue is known. */
-export function useCheckout(path: string): Checkout | null {
+export function useCheckout(path: string): Basket | null {
   const { value: venue } = useSnapshot(venueStore);
   const { value: cart } = useSnapshot(cartStore);
   const { value: settings } = useSnapshot(settingsStore);

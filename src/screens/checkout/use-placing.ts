@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { needsFields } from '#domain/payment/payment-way.ts';
 import { inputOf, type PaySheetsProps } from '#screens/checkout/payment/pay-sheets.tsx';
 import { usePaying } from '#screens/checkout/payment/use-paying.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
-import type { Checkout } from './use-checkout.ts';
 import type { Problems } from './use-problems.ts';
 import { type OrderTap, useSubmit } from './use-submit.ts';
 
 export interface Placing {
-  checkout: Checkout;
+  checkout: Basket;
   times: Times;
   problems: Problems;
   /** The tap for an order that could not be sent. */

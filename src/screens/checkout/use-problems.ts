@@ -1,5 +1,6 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { pricingProblem } from '#domain/cart/price-components.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { isFixedInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
@@ -11,7 +12,6 @@ import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import type { Checkout } from './use-checkout.ts';
 
 /** The problems that prevent the order, by where they can be fixed. */
 export interface Problems {
@@ -32,7 +32,7 @@ export interface Problems {
 
 /** All requirements of section 5, sorted for this page (C10 to C14). */
 export function useProblems(
-  { cart, venue }: Checkout,
+  { cart, venue }: Basket,
   times: Times,
   address: AddressCheck | null,
 ): Problems {

@@ -119,7 +119,7 @@ function openProcess(
     clock,
     silence,
   );
-  const app = createApp(asDemo({ db, site, providers, now: clock, timeoutMs: 60_000, log }));
+  const app = createApp(asDemo({ db, site, providers, now: clock, orderWaitMs: 60_000, log }));
   const context = { db, site, providers, clock, report, origin: 'http://localhost:4545' };
   return { process: Object.assign(stepping, { app, context }), close };
 }

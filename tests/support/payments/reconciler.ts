@@ -4,7 +4,7 @@ import type { ProviderClients } from '#server/payments/providers/provider-client
 import { call } from '../orders.ts';
 import type { TestServer } from '../server.ts';
 
-/** What the reconciler of a test's server needs; its errors fail the test. */
+/** The arguments of the reconciler for a test's server; its errors fail the test. */
 export function reconcilerOf(
   { db }: Pick<TestServer, 'db'>,
   providers: ProviderClients,

@@ -1,7 +1,7 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { longestNote } from '#domain/checkout/detail-forms.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { useRefused } from '#screens/checkout/use-refusal.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -10,7 +10,7 @@ import { DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
 
 /** Asks for the delivery address, checks that the venue delivers there, and takes notes for the driver (V5, C14). */
-export function AddressFields({ checkout, fields }: { checkout: Checkout; fields: FieldProps }) {
+export function AddressFields({ checkout, fields }: { checkout: Basket; fields: FieldProps }) {
   const intl = useIntl();
   const refused = useRefused('driver_notes');
   return (

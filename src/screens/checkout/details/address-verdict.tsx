@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import { checkAgain, collectInstead } from '#flows/checkout/address.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
@@ -14,7 +14,7 @@ import styles from './address-verdict.module.css';
 import { useAddressCheck } from './use-address.ts';
 
 /** Whether the venue delivers to the address, and from which total; empty if unknown (V5, D56). */
-export function AddressVerdict({ checkout }: { checkout: Checkout }) {
+export function AddressVerdict({ checkout }: { checkout: Basket }) {
   const intl = useIntl();
   const check = useAddressCheck(checkout);
   const { venue } = checkout;
@@ -46,7 +46,7 @@ function Line({ state, venue }: { state: AddressCheck['state']; venue: string })
 }
 
 /** The zone's minimum exceeds the basket's total. */
-function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | null }) {
+function Minimum({ checkout, minimum }: { checkout: Basket; minimum: number | null }) {
   const intl = useIntl();
   const money = useMoney();
   const { path, cart, currency } = checkout;
@@ -65,7 +65,7 @@ function Minimum({ checkout, minimum }: { checkout: Checkout; minimum: number | 
   );
 }
 
-function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
+function NotDelivered({ checkout: { path, venue } }: { checkout: Basket }) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const canCollect = venue.collection_available === true;

@@ -1,8 +1,9 @@
-import type { OrderRequest } from '#domain/model.ts';
+import type { Cart, OrderRequest } from '#domain/model.ts';
 import { readableRef } from '#domain/orders/order-codes.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { usePlaceName } from './place-words.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './staff-code.module.css';
 
 interface Props {
@@ -37,4 +38,12 @@ export function StaffCode({ order, total }: Props) {
       </p>
     </section>
   );
+}
+
+/** Returns the name on the sign at the order's table or location, if this phone scanned or chose it. */
+export function usePlaceName(cart: Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>): string {
+  const { value: visit } = useSnapshot(visitStore);
+  if (!visit || visit.venue_id !== cart.venue_id) return '';
+  const isThere = visit.table_id === cart.table_id && visit.location_id === cart.location_id;
+  return isThere ? (visit.name ?? '') : '';
 }

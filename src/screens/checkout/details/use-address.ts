@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { type AddressCheck, checkOf } from '#domain/checkout/address.ts';
 import { addressChanged } from '#flows/checkout/address.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { addressStore } from '#stores/checkout/details.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Checks the delivery address as it is typed, and again when the phone is back online (V5). */
-export function useAddress({ cart }: Checkout): AddressCheck | null {
+export function useAddress({ cart }: Basket): AddressCheck | null {
   const { value: online } = useSnapshot(onlineStore);
   const { service_type, street, postcode, city } = cart;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow reads the basket itself
@@ -16,7 +16,7 @@ export function useAddress({ cart }: Checkout): AddressCheck | null {
 }
 
 /** The check of the basket's address. */
-export function useAddressCheck({ cart }: Pick<Checkout, 'cart'>): AddressCheck | null {
+export function useAddressCheck({ cart }: Pick<Basket, 'cart'>): AddressCheck | null {
   const { value: check } = useSnapshot(addressStore);
   return checkOf(cart, check);
 }

@@ -1,6 +1,6 @@
 import { isVatExempt } from '#domain/cart/price-components.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { claimVatExemption } from '#flows/cart/consents.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Switch } from '#ui/button/switch.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -8,7 +8,7 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Claims VAT exemption, if the site supports it; the server calculates the effect (C14, D63). */
-export function VatCard({ checkout: { cart, venue } }: { checkout: Checkout }) {
+export function VatCard({ checkout: { cart, venue } }: { checkout: Basket }) {
   const { value: settings } = useSnapshot(settingsStore);
   if (!settings.vat_exemption_enabled) return null;
   return (

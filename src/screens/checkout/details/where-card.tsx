@@ -1,18 +1,18 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { Venue } from '#domain/model.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { needsAddress } from '#domain/venue/service-type.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { FieldProps } from './detail-field.tsx';
-import { usePlaceName } from './place-words.ts';
+import { usePlaceName } from './staff-code.tsx';
 import styles from './where-card.module.css';
 
 /** The destination: the table, the spot, the venue's door or the customer's (design 11.8). */
-export function WhereCard({ checkout, fields }: { checkout: Checkout; fields: FieldProps }) {
+export function WhereCard({ checkout, fields }: { checkout: Basket; fields: FieldProps }) {
   const { venue, cart } = checkout;
   const intl = useIntl();
   const name = usePlaceName(cart);

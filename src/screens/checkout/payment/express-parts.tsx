@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
 import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
-import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useCheckout } from '#screens/checkout/use-checkout.ts';
 import { useExpress } from './use-express.ts';
 import { useWays } from './use-paying.ts';
 
@@ -29,7 +30,7 @@ export function ExpressTerms({ path }: { path: string }) {
   );
 }
 
-function IfExpress({ checkout, children }: { checkout: Checkout; children: ReactNode }) {
+function IfExpress({ checkout, children }: { checkout: Basket; children: ReactNode }) {
   const { cart, venue, currency } = checkout;
   return useExpress(checkout, useWays(cart, venue, currency)) && children;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { isWallet } from '#domain/payment/payment-types.ts';
 import type { ChosenWay } from '#domain/payment/payment-way.ts';
@@ -8,7 +9,7 @@ import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
-import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
@@ -41,7 +42,7 @@ export function ExpressButton({ path, usual, others }: ButtonProps) {
 }
 
 interface ExpressInput {
-  checkout: Checkout;
+  checkout: Basket;
 }
 
 function Pay({ checkout, usual, others }: ExpressInput & Omit<ButtonProps, 'path'>) {
@@ -119,7 +120,7 @@ function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps
   );
 }
 
-function useTotal({ cart, currency }: Checkout) {
+function useTotal({ cart, currency }: Basket) {
   const { value: pricing } = useSnapshot(pricingStore);
   const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
   const total = cart.total ?? 0;
@@ -129,7 +130,7 @@ function useTotal({ cart, currency }: Checkout) {
 }
 
 /** Sends the order; the checkout shows its progress, or what to correct if it is refused. */
-function useSend({ path }: Checkout) {
+function useSend({ path }: Basket) {
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
   const checkout = `/menu/${path}/checkout`;

@@ -1,7 +1,7 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { pickWay } from '#flows/payment/way.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { PayCardSheet } from './pay-card-sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { PayingWays } from './use-paying.ts';
@@ -11,7 +11,7 @@ export interface PaySheetsProps {
   sheet: 'ways' | PaymentType | null;
   onSheet: (sheet: PaySheetsProps['sheet']) => void;
   paying: PayingWays;
-  checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
+  checkout: Pick<Basket, 'cart' | 'venue' | 'currency'>;
   /** Called when a new card was chosen from the list. */
   onCard: (type: PaymentType, total: number) => void;
   /** Pays the total that the sheet showed at the tap. */

@@ -1,4 +1,4 @@
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -10,7 +10,7 @@ import type { PayingWays } from './use-paying.ts';
 import { WayMark } from './way-mark.tsx';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   paying: PayingWays;
   onChange: () => void;
 }

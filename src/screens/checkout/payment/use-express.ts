@@ -1,10 +1,10 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { pricingProblem } from '#domain/cart/price-components.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { expressWallet, isExpress } from '#domain/payment/express.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { isWalletReady } from '#flows/payment/way.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
@@ -29,7 +29,7 @@ export interface Express {
  * D161).
  */
 export function useExpress(
-  { cart, venue }: Checkout,
+  { cart, venue }: Basket,
   { ways, methods, chosen, isSignedIn }: PayingWays,
 ): Express | null {
   const { value: settings } = useSnapshot(settingsStore);

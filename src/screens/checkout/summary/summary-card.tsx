@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { countItems } from '#domain/cart/totals.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -8,7 +8,7 @@ import styles from './summary-card.module.css';
 import { SummaryRows } from './summary-rows.tsx';
 
 /** "4 items": opens to every line, every charge and the total (design 11.8). */
-export function SummaryCard({ checkout, startsOpen }: { checkout: Checkout; startsOpen: boolean }) {
+export function SummaryCard({ checkout, startsOpen }: { checkout: Basket; startsOpen: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const { cart, currency } = checkout;

@@ -1,7 +1,7 @@
 import { isGift } from '#domain/cart/gifts.ts';
 import { leftForFreeDelivery, netOf, priceComponentsOf } from '#domain/cart/price-components.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { setServiceCharge } from '#flows/cart/consents.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
@@ -13,7 +13,7 @@ import styles from './summary-card.module.css';
 import { SummaryPicture } from './summary-picture.tsx';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   /** Whether to show the pictures of the lines, if there is room. */
   pictures?: boolean;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { countItems } from '#domain/cart/totals.ts';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import styles from './summary-side.module.css';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   /** The button and the notes below it. */
   children: ReactNode;
 }

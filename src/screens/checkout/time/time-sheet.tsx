@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { slotsByDay } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioRow } from '#ui/button/choice.tsx';
 import { useClock, useNow } from '#ui/lib/clock.ts';
@@ -13,7 +13,7 @@ import { dayPartOf, dayParts } from './slot-words.ts';
 import styles from './time-sheet.module.css';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   slots: readonly TimeSlot[];
   onChoose: (time: string) => void;
   onClose: () => void;

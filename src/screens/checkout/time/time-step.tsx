@@ -1,5 +1,6 @@
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { setFields } from '#flows/cart/basket.ts';
-import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useCheckout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -21,7 +22,7 @@ export function TimeStep({ path, onClose }: Props) {
   return checkout && <TimeChoice checkout={checkout} onClose={onClose} />;
 }
 
-function TimeChoice({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+function TimeChoice({ checkout, onClose }: { checkout: Basket; onClose: () => void }) {
   const intl = useIntl();
   const { loaded, slots, reload } = useTimes(checkout);
   if (slots.length > 0) {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { isSlotGone, preselectedSlot, slotsWithinCutOffs } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { slotsInWindow } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
@@ -29,7 +29,7 @@ export interface Times {
 const refreshMs = 60_000;
 
 /** Loads the times when the checkout opens and every minute, and preselects ASAP if the site wants that (V2, D73). */
-export function useTimes({ cart, venue }: Checkout): Times {
+export function useTimes({ cart, venue }: Basket): Times {
   const { value: requested } = useSnapshot(timesStore);
   const { value: settings } = useSnapshot(settingsStore);
   const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { Basket } from '#domain/cart/venue-basket.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
-import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -17,7 +17,7 @@ import type { Times } from './use-times.ts';
 import styles from './when-card.module.css';
 
 interface Props {
-  checkout: Checkout;
+  checkout: Basket;
   times: Times;
   /** No time is chosen, and the customer tried to order. */
   isMissing: boolean;

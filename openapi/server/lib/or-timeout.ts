@@ -2,7 +2,7 @@
  * Waits for work at most `ms` milliseconds; then the result is `fallback`, and the work continues in the background.
  * @throws the error of the work, if it comes in time
  */
-export async function within<T, Fallback>(
+export async function orTimeout<T, Fallback>(
   work: Promise<T>,
   ms: number,
   fallback: Fallback,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { showNotification } from '../../sw/news.ts';
+import { showNotification } from '../../sw/notifications.ts';
 
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 const notification = { title: 'Fern & Fable', body: 'Ready.', tag: 'an order', data: { path } };
