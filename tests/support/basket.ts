@@ -20,6 +20,7 @@ import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { openCafe } from './orders.ts';
 import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
+import { visitAtTable12 } from './visit.ts';
 
 /** The café's backend as `fetch`. */
 export async function atCafe(given: Partial<VenueData['venue']> = {}): Promise<TestServer> {
@@ -48,16 +49,7 @@ export async function fillBasket(
     additional_data,
     ...cart,
   };
-  visitStore.value = {
-    active: true,
-    service_type: 'WebBringToTable',
-    venue_id: 1,
-    table_id: 12,
-    location_id: null,
-    name: '12',
-    at,
-    greeted: true,
-  };
+  visitStore.value = visitAtTable12(at);
   await openMenu('the-fox');
   // In the menu's language, to which the basket would be localized a moment later (K8).
   const menu = readyValue(readStore(menuStore).menu) ?? emptyMenu;

@@ -95,6 +95,9 @@ export function billsAt(server: () => TestServer, clock: () => Date) {
         ...{ db: server().db, site: billSite, clock, origin: 'http://localhost' },
         ...{ providers, report },
       }),
+    /** Reads the order of a phone. */
+    ownOrder: async (uuid: string) =>
+      (await ask(`/api/orders/${uuid}.json`, { as: { ...me } })).body.order,
     /** Two phones at table 12, with an order each; both have joined. */
     async shared() {
       const own = await order(me);

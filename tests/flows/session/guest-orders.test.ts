@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { postOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
@@ -7,20 +7,10 @@ import { watchGuestOrders } from '#flows/session/guest-orders.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  signUpSomebody,
-  startOnNewPhone,
-} from '../../support/accounts.ts';
+import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let backend: SiteWithAccounts;
-beforeAll(async () => {
-  backend = await openSiteWithAccounts();
-});
-afterAll(() => backend.close());
-beforeEach(() => startOnNewPhone(backend));
+const backend = siteWithAccounts();
 
 /** Places an order as a guest, who then signs up while the network drops the call that assigns it. */
 async function leftBehind(): Promise<string> {

@@ -5,6 +5,7 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
+import { visitAtTable12 } from '../../support/visit.ts';
 
 let server: TestServer;
 const fernAndFable = async () => {
@@ -84,16 +85,7 @@ it('[W3] venue and place of a scanned code are looked up before it is checked in
 
 it('[W3] the visit’s code moves the visit to the installed app', async () => {
   expect(await codeOfVisit()).toBeNull();
-  visitStore.value = {
-    active: true,
-    service_type: 'WebBringToTable',
-    venue_id: 1,
-    table_id: 12,
-    location_id: null,
-    name: '12',
-    at: new Date().toISOString(),
-    greeted: true,
-  };
+  visitStore.value = visitAtTable12(new Date().toISOString());
   const code = await codeOfVisit();
   expect(code).toBe('FF12');
   expect(await findTyped(code ?? '')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });

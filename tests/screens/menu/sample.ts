@@ -9,6 +9,7 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { filtersStore, menuSearchStore, noFilters } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { visitAtTable12 } from '../../support/visit.ts';
 
 /** Wednesday, 8:00 AM in New York. */
 export const morning = new Date('2026-11-25T13:00:00Z');
@@ -137,16 +138,7 @@ export function atTable(input: { readonly venue?: Partial<Venue>; readonly stock
     discounts: { [burrito.id]: offer },
   };
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebBringToTable', table_id: 12 };
-  visitStore.value = {
-    active: true,
-    service_type: 'WebBringToTable',
-    venue_id: 1,
-    table_id: 12,
-    location_id: null,
-    name: '12',
-    at: morning.toISOString(),
-    greeted: true,
-  };
+  visitStore.value = visitAtTable12(morning.toISOString());
   pendingLineStore.value = null;
   filtersStore.value = noFilters;
   menuSearchStore.value = '';

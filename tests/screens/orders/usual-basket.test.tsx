@@ -14,6 +14,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
+import { visitAtTable12 } from '../../support/visit.ts';
 
 let orders: readonly Order[];
 
@@ -58,16 +59,7 @@ describe('the usual basket on the menu', () => {
 
   it('[D277] [R3] fills no basket for a customer who has left the menu meanwhile', async () => {
     orders.forEach(storeReceipt);
-    visitStore.value = {
-      active: true,
-      service_type: 'WebBringToTable',
-      venue_id: 1,
-      table_id: 12,
-      location_id: null,
-      name: '12',
-      at: new Date().toISOString(),
-      greeted: true,
-    };
+    visitStore.value = visitAtTable12(new Date().toISOString());
     const { history, unmount } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     const answer = vi.fn(backend.fetch);
     vi.stubGlobal('fetch', answer);

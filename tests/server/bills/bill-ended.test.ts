@@ -4,15 +4,23 @@ import { moneyAfterEnd } from '#domain/orders/order-money.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { billCafe, cents, half, me } from '../../support/bills.ts';
-import { call, noon } from '../../support/orders.ts';
+import { noon } from '../../support/orders.ts';
 import { answerBankPage, bankSends, cards } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 
-const { cafe, shared, readBill, payAs, continuePayment, card, move, reconcile, charged, refunded } =
-  billCafe('postgresql');
-
-const own = async (uuid: string) =>
-  (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
+const {
+  cafe,
+  ownOrder,
+  shared,
+  readBill,
+  payAs,
+  continuePayment,
+  card,
+  move,
+  reconcile,
+  charged,
+  refunded,
+} = billCafe('postgresql');
 
 /** Lets a phone pay half of the bill up to its bank's challenge; `share` is the part that its own order gets. */
 async function atBank() {
@@ -20,7 +28,7 @@ async function atBank() {
   const wish = { kind: 'equal', parts: 2, amount: half(bill.total) };
   const { key } = await payAs(me, id, wish, await card(cards.challenge));
   const secret = (await continuePayment(me, id, key)).payment.next_action.client_secret;
-  const share = (await own(order.uuid)).payment.shared_held;
+  const share = (await ownOrder(order.uuid)).payment.shared_held;
   return { id, bill, key, secret, share, uuid: order.uuid, total: order.total ?? 0 };
 }
 
@@ -28,11 +36,11 @@ it('[O3] [P17] [D280] an order that ends while a phone pays says that nothing wa
   const { uuid, share } = await atBank();
   expect(share).toBeGreaterThan(0);
   await move(uuid, 'reject');
-  const unsure = await own(uuid);
+  const unsure = await ownOrder(uuid);
   expect(unsure.refund_note).toBeNull();
   expect(moneyAfterEnd(unsure)).toEqual({ kind: 'unsure', amount: share });
   await reconcile();
-  const known = await own(uuid);
+  const known = await ownOrder(uuid);
   expect(known.refund_note).toBe('Nothing was charged.');
   expect(moneyAfterEnd(known)?.kind).toBe('nothing');
   expect([await charged(), await refunded()]).toEqual([0, 0]);
@@ -42,10 +50,10 @@ it('[O3] [P17] [D280] money that turns out to be charged is reported, and so is 
   const { uuid, share, secret } = await atBank();
   await answerBankPage(cafe.server, secret, 'approve');
   await move(uuid, 'reject');
-  expect((await own(uuid)).refund_note).toBeNull();
+  expect((await ownOrder(uuid)).refund_note).toBeNull();
   await reconcile();
   expect([await charged(), await refunded()]).toEqual([1, 1]);
-  const { payment, refund_note } = await own(uuid);
+  const { payment, refund_note } = await ownOrder(uuid);
   expect(refund_note).toBeNull();
   expect(payment).toMatchObject({ status: 'refunded', refund: { amount: share, status: 'done' } });
 });
@@ -55,13 +63,13 @@ it('[O3] [P17] [D280] it is added to what others had paid', async () => {
   const rest = (cents(bill.total) - cents(half(bill.total))) / 100;
   const paid = await payAs(me, id, { kind: 'all', amount: rest });
   expect(paid.status).toBe('paid');
-  const { shared_paid } = (await own(uuid)).payment;
+  const { shared_paid } = (await ownOrder(uuid)).payment;
   await answerBankPage(cafe.server, secret, 'approve');
   await move(uuid, 'reject');
-  expect((await own(uuid)).payment.refund).toEqual({ amount: shared_paid, status: 'pending' });
+  expect((await ownOrder(uuid)).payment.refund).toEqual({ amount: shared_paid, status: 'pending' });
   await reconcile();
   const both = (cents(shared_paid) + cents(share)) / 100;
-  expect((await own(uuid)).payment.refund).toEqual({ amount: both, status: 'done' });
+  expect((await ownOrder(uuid)).payment.refund).toEqual({ amount: both, status: 'done' });
   expect([await charged(), await refunded()]).toEqual([2, 2]);
 });
 
@@ -70,12 +78,12 @@ it('[O3] [D280] for what the staff took of a shared order, the customer asks the
   const third = Math.floor(cents(bill.total) / 3) / 100;
   await payAs(me, id, { kind: 'equal', parts: 3, amount: third });
   const { uuid, total } = order;
-  const { shared_paid } = (await own(uuid)).payment;
+  const { shared_paid } = (await ownOrder(uuid)).payment;
   await move(uuid, 'mark_paid');
   for (const step of ['accept', 'prepare', 'ready', 'complete'] as const) await move(uuid, step);
   expect(await move(uuid, 'refund')).toBe(true);
   await reconcile();
-  const ended = await own(uuid);
+  const ended = await ownOrder(uuid);
   const refund = { amount: shared_paid, status: 'done' };
   expect(ended.payment).toMatchObject({ status: 'paid', refund });
   const ofStaff = (cents(total ?? 0) - cents(shared_paid)) / 100;
@@ -90,10 +98,10 @@ it('[O3] [D106] [D280] a refund that the provider rejects is shown as failed, an
   await move(order.uuid, 'reject');
   await reconcile(providers, () => undefined);
   const amount = order.total;
-  expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'failed' });
+  expect((await ownOrder(order.uuid)).payment.refund).toEqual({ amount, status: 'failed' });
   cafe.clock = new Date(cafe.clock.getTime() + 2 * 3_600_000);
   await reconcile();
-  expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'done' });
+  expect((await ownOrder(order.uuid)).payment.refund).toEqual({ amount, status: 'done' });
   expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
 

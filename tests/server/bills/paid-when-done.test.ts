@@ -5,11 +5,20 @@ import { billCafe, friend, half, me, third } from '../../support/bills.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { cake, call } from '../../support/orders.ts';
 
-const { cafe, join, readBill, order, payAs, stateOf, move, reconcile, shared, charged, refunded } =
-  billCafe('postgresql');
-
-const own = async (uuid: string) =>
-  (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
+const {
+  cafe,
+  ownOrder,
+  join,
+  readBill,
+  order,
+  payAs,
+  stateOf,
+  move,
+  reconcile,
+  shared,
+  charged,
+  refunded,
+} = billCafe('postgresql');
 
 async function done(uuid: string) {
   for (const step of ['accept', 'prepare', 'ready', 'complete'] as const) await move(uuid, step);
@@ -41,13 +50,13 @@ it('[O3] [D300] what phones paid of an order can be refunded once it is made or 
   for (const isDone of [true, false]) {
     const { id, bill, own: mine } = await shared();
     await payAs(me, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
-    const { shared_paid } = (await own(mine.uuid)).payment;
+    const { shared_paid } = (await ownOrder(mine.uuid)).payment;
     for (const step of ['accept', 'prepare', 'ready'] as const) await move(mine.uuid, step);
     if (isDone) await move(mine.uuid, 'complete');
     const before = await refunded();
     expect(await move(mine.uuid, 'refund')).toBe(true);
     await reconcile();
-    const { status, payment } = await own(mine.uuid);
+    const { status, payment } = await ownOrder(mine.uuid);
     expect(status).toBe('cancelled');
     expect(payment.refund).toEqual({ amount: shared_paid, status: 'done' });
     expect((await refunded()) - before).toBe(1);
@@ -81,6 +90,6 @@ it('[O3] [D300] an order that its customer cancelled instead of agreeing to its 
   const cancelled = await call(cafe.server, cancel, { method: 'PUT', as: { ...me } });
   expect(cancelled.body.order.status).toBe('cancelled');
   expect(await move(uuid, 'reject')).toBe(false);
-  expect((await own(uuid)).status).toBe('cancelled');
+  expect((await ownOrder(uuid)).status).toBe('cancelled');
   expect(await stock()).toBe(before);
 });

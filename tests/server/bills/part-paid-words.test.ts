@@ -4,7 +4,7 @@ import { emailsTo } from '../../support/customers.ts';
 import { call } from '../../support/orders.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
-const { cafe, shared, payAs, move, reconcile, readBill } = billCafe('postgresql');
+const { cafe, ownOrder, shared, payAs, move, reconcile, readBill } = billCafe('postgresql');
 let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 beforeAll(async () => {
   tablet = await signedInTablet(cafe.server);
@@ -12,15 +12,12 @@ beforeAll(async () => {
 
 const inEuros = (amount: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount);
-const own = async (uuid: string) =>
-  (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
-
 /** An order of a bill of which a phone has paid an equal part. */
 async function partPaid(by: object = me, parts = 3) {
   const { id, bill, own: mine, other } = await shared();
   const amount = Math.floor(cents(bill.total) / parts) / 100;
   await payAs(by, id, { kind: 'equal', parts, amount });
-  const { shared_paid: paid } = (await own(mine.uuid)).payment;
+  const { shared_paid: paid } = (await ownOrder(mine.uuid)).payment;
   return { id, mine, other, paid, rest: (cents(mine.total ?? 0) - cents(paid)) / 100 };
 }
 
@@ -55,7 +52,7 @@ it('[D250] [D301] what the staff took is not shown as paid by phone once a phone
   await move(mine.uuid, 'mark_paid');
   await move(other.uuid, 'reject');
   await reconcile();
-  expect((await own(mine.uuid)).payment.status).toBe('pending');
+  expect((await ownOrder(mine.uuid)).payment.status).toBe('pending');
   const ticket = await ticketOf(mine.uuid);
   expect(ticket).toContain(`Paid at the venue: ${inEuros(rest)} · Still to pay: ${inEuros(paid)}`);
   expect(ticket).not.toContain('Paid by phone');
