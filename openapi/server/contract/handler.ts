@@ -95,8 +95,8 @@ interface Refusal {
 }
 
 /** A successful response. */
-export function ok(body: unknown, headers?: Readonly<Record<string, string>>): Answer {
-  return { status: 200, body, headers };
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
 }
 
 /** A refusal: sentences for people, and a stable code for programs (D42). */

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const json = (status: number, code: string, wait = '30') =>
-  Response.json({ errors: ['No.'], code }, { status, headers: { 'Retry-After': wait } });
+const json = (status: number, code: string) =>
+  Response.json({ errors: ['No.'], code }, { status, headers: { 'Retry-After': '30' } });
 const page = (status: number) =>
   new Response('<html>', { status, headers: { 'Retry-After': '30', 'Content-Type': 'text/html' } });
 const turnedAway = () => json(503, 'overloaded');

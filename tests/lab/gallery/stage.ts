@@ -33,8 +33,8 @@ export function button(stage: Stage, id: string, values?: Values): Locator {
 }
 
 /** A link by its message, which may be followed by an amount. */
-export function link(stage: Stage, id: string, values?: Values): Locator {
-  return stage.page.getByRole('link', { name: begins(stage.say(id, values)) }).first();
+export function link(stage: Stage, id: string): Locator {
+  return stage.page.getByRole('link', { name: begins(stage.say(id)) }).first();
 }
 
 function begins({ source, flags }: RegExp): RegExp {
@@ -42,8 +42,8 @@ function begins({ source, flags }: RegExp): RegExp {
 }
 
 /** A field by its message. */
-export function field(stage: Stage, id: string, values?: Values): Locator {
-  return stage.page.getByLabel(stage.say(id, values)).first();
+export function field(stage: Stage, id: string): Locator {
+  return stage.page.getByLabel(stage.say(id)).first();
 }
 
 /** A heading by its message. */

@@ -16,7 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(type: PaymentType, fields: Partial<typeof noFields>, onOther = vi.fn()) {
+async function show(type: PaymentType, fields: Partial<typeof noFields>) {
+  const onOther = vi.fn();
   renderScreen(
     <PayCardSheet
       asked={{ type, venue: () => new Promise(nothing), amount: 5, currency: 'USD' }}

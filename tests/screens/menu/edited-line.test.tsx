@@ -106,11 +106,10 @@ describe('a line of a group that is edited', () => {
 });
 
 describe('an edited line with choices that are gone', () => {
-  const value = (id: number, name: string, more: Partial<OptionValue> = {}): OptionValue => ({
+  const value = (id: number, name: string): OptionValue => ({
     id,
     name,
     price: 1,
-    ...more,
   });
   const burger = (...values: readonly OptionValue[]): Product => ({
     id: 310,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cart, GiftSuggestions, LineItem, SuggestionFilter } from '#domain/model.ts';
+import type { GiftSuggestions, LineItem, SuggestionFilter } from '#domain/model.ts';
 import { bakery, bun } from '../../support/bakery.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
@@ -29,8 +29,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   };
   const idsOf = async (filter: Partial<SuggestionFilter>) =>
     (await ask(filter)).body.product_suggestions.map(({ id }) => id);
-  const order = (lines: readonly LineItem[], input: Partial<Cart> = {}) =>
-    place(server, tableCart(lines, input));
+  const order = (lines: readonly LineItem[]) => place(server, tableCart(lines));
 
   it('[C8] the gift’s rules list the free products, with the reason in the customer’s language', async () => {
     const { status, body } = await ask({}, 'de');

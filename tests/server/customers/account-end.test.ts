@@ -44,9 +44,9 @@ describe.each(testedEngines)('on %s', (engine) => {
       method: 'DELETE',
       headers: guestHeaders({ Authorization: who.Authorization, ...headers }),
     });
-  const order = async (headers: Readonly<Record<string, string>>, given: object = {}) => {
+  const order = async (headers: Readonly<Record<string, string>>) => {
     const lines = [{ ...coffee(), notes: 'For Robin' }];
-    const cart = { ...tableCart(lines), ...personal, ...given, payment: { type: 'pay_later' } };
+    const cart = { ...tableCart(lines), ...personal, payment: { type: 'pay_later' } };
     const placed = await place(server, cart, headers);
     expect(placed.status, placed.text).toBe(201);
     return placed.body.order;

@@ -14,8 +14,8 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-    const response = await server.fetch(path, { headers: guestHeaders(headers) });
+  const get = async (path: string) => {
+    const response = await server.fetch(path, { headers: guestHeaders() });
     return { status: response.status, body: await response.json() };
   };
   const post = async (path: string, body: unknown) => {
