@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { providerOf, providersOf } from '#domain/payment/providers.ts';
-import { openSite } from '#server/config/site.ts';
+import { providersOf } from '#domain/payment/providers.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';

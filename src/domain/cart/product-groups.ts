@@ -29,7 +29,6 @@ export function groupProductOf(product: Product, find: FindProduct): Product {
     name: group.name ?? product.name,
     // Of the group itself is true what is true of every member; the chosen one decides about the line.
     contains_alcohol: members.every(({ contains_alcohol }) => contains_alcohol),
-    is_gift_card: members.every(({ is_gift_card }) => is_gift_card),
     ...(own.diets && {
       diets: own.diets.filter((diet) => members.every(({ diets }) => diets?.includes(diet))),
     }),

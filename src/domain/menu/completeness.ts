@@ -1,6 +1,5 @@
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
-import { isGiftCard } from './group-members.ts';
 import {
   type Choices,
   chosenOf,
@@ -57,11 +56,8 @@ export function areChoicesKnown(product: Product, choices: Choices): boolean {
 
 /** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design 10.4). */
 export function canAddAtOnce(product: Product): boolean {
-  const choices = defaultsOf(product);
-  if (product.available === false || isGiftCard(product, choices) || hasPriceChoice(product)) {
-    return false;
-  }
-  return missingIn(product, choices) === null;
+  if (product.available === false || product.is_gift_card || hasPriceChoice(product)) return false;
+  return missingIn(product, defaultsOf(product)) === null;
 }
 
 type FindLack = (option: Option, chosen: Choices) => Pick<Lack, 'have' | 'need'> | null;

@@ -15,9 +15,8 @@ export function membersOf(product: Product): readonly Product[] {
  */
 export function isGiftCard(product: Product, choices: Choices): boolean {
   const { value_id } = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID) ?? {};
-  const member = product.options?.[0]?.values?.find(({ id }) => id === value_id);
-  const sold = product.is_product_group && member?.child_product_item;
-  return (sold || product).is_gift_card === true;
+  const sold = membersOf(product).find(({ id }) => id === value_id) ?? product;
+  return sold.is_gift_card === true;
 }
 
 /** The categories in which a product is listed, also as a member of a group, except the recent ones (M3, M4). */

@@ -10,7 +10,7 @@ import {
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce, excessIn, missingIn } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { filterMenu } from '#domain/menu/menu-filter.ts';
 import { limitsOf, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -225,7 +225,6 @@ describe('a group of different drinks', () => {
   const wine = productWith({
     id: 1,
     contains_alcohol: true,
-    is_gift_card: true,
     local_name: 'Weinschorle',
     diets: ['vegan', 'gluten_free'],
     product_group: own,
@@ -240,14 +239,8 @@ describe('a group of different drinks', () => {
   });
 
   it('[M3] is as a whole what all of its members are, under no other name', () => {
-    const whole = { contains_alcohol: false, is_gift_card: false, diets: ['vegan'] };
-    expect(mixed).toMatchObject(whole);
+    expect(mixed).toMatchObject({ contains_alcohol: false, diets: ['vegan'] });
     expect(mixed.local_name).toBeUndefined();
-  });
-
-  it('[M3] [C13] is added at once unless the member that it begins with is a gift card', () => {
-    expect(canAddAtOnce(mixed)).toBe(false);
-    expect(canAddAtOnce(groupProductOf(free, (id) => (id === 1 ? wine : free)))).toBe(true);
   });
 
   it('[D50] [M3] passes a filter if one of its members does', () => {
