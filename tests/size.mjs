@@ -11,11 +11,11 @@ const budget = { script: 98.9, adding: 111.7, page: 123.0 };
 /** kB brotli that a screen loads beyond these, if no other was used before: the current sizes, which may only shrink. */
 const screenBudget = {
   'app/routes/venues-page.tsx': 15.0,
-  'app/routes/order-page.tsx': 43.5,
+  'app/routes/order-page.tsx': 40.7,
   'app/routes/tiles-area.tsx': 22.2,
-  'screens/menu/product/product-sheet.tsx': 36.0,
-  'app/routes/basket-page.tsx': 65.2,
-  'app/routes/checkout-page.tsx': 71.9,
+  'screens/menu/product/product-sheet.tsx': 34.6,
+  'app/routes/basket-page.tsx': 64.0,
+  'app/routes/checkout-page.tsx': 70.6,
 };
 
 const packed = (text) =>

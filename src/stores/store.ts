@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { StorageItem } from '#browser/storage/storage.ts';
+import { isRecord } from '#domain/lib/is-record.ts';
 
 /** A value that screens can watch. Replace `store.value`; never mutate what is inside. */
 export interface Store<T> {
@@ -59,9 +60,7 @@ export function recordWith<T>(
   ...fields: readonly (keyof T & string)[]
 ): (found: unknown) => T | null {
   return (found) =>
-    typeof found === 'object' && found !== null && fields.every((name) => name in found)
-      ? (found as T)
-      : null;
+    isRecord(found) && fields.every((name) => name in found) ? (found as T) : null;
 }
 
 let hasStoredData = false;

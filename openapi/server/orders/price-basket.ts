@@ -1,8 +1,8 @@
 import { withDiscount } from '#domain/cart/discounts.ts';
 import { withTotals } from '#domain/cart/totals.ts';
+import { areForType } from '#domain/checkout/checkout.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
-import { areForType } from '#domain/venue/delivery-windows.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import type { ZoneLookup } from '../catalogue/delivery.ts';

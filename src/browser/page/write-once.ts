@@ -1,4 +1,5 @@
 import { localItem } from '#browser/storage/storage.ts';
+import { isRecord } from '#domain/lib/is-record.ts';
 
 /**
  * Maximum number of texts stored per visit, about as many as its first screens show, plus the same number from earlier
@@ -49,6 +50,3 @@ function isTexts(found: unknown): found is Texts {
 
 const isTextsOfOne = (found: unknown) =>
   isRecord(found) && Object.values(found).every((text) => typeof text === 'string');
-
-const isRecord = (found: unknown): found is Record<string, unknown> =>
-  typeof found === 'object' && found !== null;

@@ -18,14 +18,6 @@ export function servesType(window: WithChannels, type: ServiceType): boolean {
   );
 }
 
-/** Whether any window serves a service type; without one, none can be required (D258, V3). */
-export function areForType(
-  windows: readonly WithChannels[],
-  type: ServiceType | null | undefined,
-): boolean {
-  return type != null && windows.some((window) => servesType(window, type));
-}
-
 /** Whether a window is open now in the venue's local time; one that began yesterday may run past midnight (D44). */
 export function isActiveNow(
   window: DeliveryWindow,

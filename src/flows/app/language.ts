@@ -10,14 +10,17 @@ export interface Texts {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** Loaded texts; the rest is merged in place, so that no screen rerenders. */
-let current: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
-let restLoading: Promise<void> | undefined;
-let announceFirst = () => {};
-/** Other screens may be prefetched before the first screen's texts have arrived, and then wait for these. */
-const firstLoaded = new Promise<void>((resolve) => {
+interface Loaded {
+  readonly language: string;
+  readonly messages: Record<string, unknown>;
+}
+
+let announceFirst: (texts: Loaded) => void;
+/** The first screen's texts; the rest is merged in place, so that no screen rerenders. */
+const first = new Promise<Loaded>((resolve) => {
   announceFirst = resolve;
 });
+let restLoading: Promise<void> | undefined;
 
 /**
  * Loads the texts of the first screen for the stored locale, else the site's, else English (D37, K8). A locale without
@@ -58,14 +61,12 @@ async function load([language = 'en', ...others]: readonly string[]): Promise<Te
 
 function setCurrent(language: string, texts: Texts['messages']): Texts {
   const messages = { ...texts };
-  current = { language, messages };
-  announceFirst();
+  announceFirst({ language, messages });
   return { locale: language.replaceAll('_', '-'), messages };
 }
 
 async function loadRest(): Promise<void> {
-  await firstLoaded;
-  if (!current) return;
-  const { language, messages } = current;
+  // Other screens may be prefetched before.
+  const { language, messages } = await first;
   Object.assign(messages, await getTranslations(language, 'rest'));
 }

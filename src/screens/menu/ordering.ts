@@ -1,6 +1,5 @@
 import { isPastCutOff, type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
-import { sectionsOf } from '#domain/menu/group-members.ts';
-import type { Category, DeliveryWindow, Menu, ServiceType, Venue } from '#domain/model.ts';
+import type { Category, DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
@@ -46,21 +45,6 @@ export interface CutOff {
 export function cutOffOf(category: Category, orderedFor: OrderedFor, now: Date): CutOff | null {
   const until = orderableUntil(category, orderedFor);
   return until && { until, isPast: isPastCutOff(category, orderedFor, now) };
-}
-
-/** The cut-off of a product: the latest of its categories (D45). */
-export function productCutOff(
-  menu: Menu,
-  productId: number,
-  orderedFor: OrderedFor,
-  now: Date,
-): CutOff | null {
-  const cutOffs = sectionsOf(menu, productId).map((category) =>
-    cutOffOf(category, orderedFor, now),
-  );
-  if (cutOffs.includes(null)) return null;
-  const [first = null, ...others] = cutOffs;
-  return others.reduce((last, one) => (last && one && one.until > last.until ? one : last), first);
 }
 
 /** The times that the cut-offs of a basket refer to. */

@@ -2,7 +2,7 @@ import type { Product } from '#domain/model.ts';
 import { dayAndTime, openingWords } from '#screens/menu/header/time-words.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import type { MenuView } from './menu-view.ts';
-import { productCutOff } from './ordering.ts';
+import { productCutOff } from './product/cut-off.ts';
 
 /** Why a product cannot be ordered now: past its cut-off, or no orders are taken; null if it can (D45, D67). */
 export function useUnavailableReason(view: MenuView, product: Product): string | null {

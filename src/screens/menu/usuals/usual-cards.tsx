@@ -6,7 +6,7 @@ import { headingId } from '#screens/menu/categories/sections.ts';
 import { stateOf } from '#screens/menu/list/menu-section.tsx';
 import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import { productCutOff } from '#screens/menu/ordering.ts';
+import { productCutOff } from '#screens/menu/product/cut-off.ts';
 import { UsualCard } from './usual-card.tsx';
 import styles from './usuals-section.module.css';
 
