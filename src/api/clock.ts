@@ -1,13 +1,12 @@
 import type { Middleware } from 'openapi-fetch';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 
-let offset = 0;
-/** Whether a response has set the clock. */
-let isMeasured = false;
+/** How far the server's clock is ahead of the phone's, in milliseconds; not a number until it is measured. */
+let offset = Number.NaN;
 
 /** The server's time in milliseconds since 1970, from its last response; the phone's time until then. */
 export function serverNow(): number {
-  return Date.now() + offset;
+  return Date.now() + (offset || 0);
 }
 
 /** Maximum age of a fresh page in milliseconds: the server reuses a rendered page for a minute. */
@@ -23,16 +22,17 @@ export function readPageTime(at: number): void {
 export const isJson = ({ headers }: Response) =>
   /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 
+/** Whether the browser or a proxy may have stored the response, with the time of its first delivery. */
+const isReusable = ({ headers }: Response) =>
+  /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '');
+
 /** Measures the offset of the phone's clock from each response. */
 export const readClock: Middleware = {
-  onResponse({ request, response }) {
+  onResponse({ response }) {
     // Cached responses carry the time of their first delivery, and a captive portal's page that of a foreign clock.
     if (response.headers.has(cachedAtHeader) || !isJson(response)) return;
     const ahead = Date.parse(response.headers.get('Date') ?? '') - Date.now();
-    if (Number.isNaN(ahead)) return;
-    // The browser's own cache, or a network's, may have answered a GET: it never sets the clock back.
-    if (isMeasured && request.method === 'GET' && ahead < offset) return;
-    isMeasured = true;
+    if (Number.isNaN(ahead) || (ahead < offset && isReusable(response))) return;
     // The header has whole seconds, so a difference below two seconds counts as none.
     offset = Math.abs(ahead) < 2000 ? 0 : ahead;
   },

@@ -1,6 +1,6 @@
 import { withDiscount } from '#domain/cart/discounts.ts';
 import { withTotals } from '#domain/cart/totals.ts';
-import { areForType } from '#domain/checkout/checkout.ts';
+import { areForType } from '#domain/checkout/times.ts';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';

@@ -39,7 +39,7 @@ document.addEventListener(
   'readystatechange',
   () => {
     // Other sites require a sign-in first.
-    const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
+    const isOpen = (meta('restriction_mode') || 'open') === 'open';
     // Customers with their own menu must not see the general one.
     const path = entry && 'slug' in entry ? entry.slug : placeId && code?.venue;
     requestTexts();
@@ -49,7 +49,7 @@ document.addEventListener(
 );
 
 /** Prefetches a URL for the app, which takes over the response. */
-function get(address: string, origin = meta('api_origin') ?? location.origin) {
+function get(address: string, origin = meta('api_origin') || location.origin) {
   const { href } = new URL(address, origin);
   const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(timeoutMs) });
   answers.set(href, answer);
@@ -95,17 +95,20 @@ function storedLocale(): string | null {
 
 /** Headers of the site's guest (§7). */
 function guest(): Record<string, string> {
-  const name = meta('api_client_name') ?? '';
   return {
     ...AUTH_VERSION,
     ...PLATFORM,
     'Accept-Language': (chosen ?? document.documentElement.lang).replaceAll('_', '-'),
     'X-Client': pageId('localStorage', 'x_client_id'),
     'X-Session': pageId('sessionStorage', 'x_session_id'),
-    Authorization: basicAuthorization({ name, token: meta('api_client_token') ?? '' }),
+    Authorization: basicAuthorization({
+      name: meta('api_client_name'),
+      token: meta('api_client_token'),
+    }),
   };
 }
 
-function meta(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined;
+/** The content of a meta element; empty if there is none. */
+function meta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }

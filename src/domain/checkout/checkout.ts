@@ -1,8 +1,7 @@
 import { isAmount, sumMoney } from '#domain/lib/money.ts';
-import type { Cart, DeliveryWindow, LineItem, ServiceType, Venue } from '#domain/model.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import type { Settings } from '#domain/session/settings.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
-import { servesType } from '#domain/venue/delivery-windows.ts';
 import { isDelivered, needsTime } from '#domain/venue/service-type.ts';
 import { currencyOf, takesWindows } from '#domain/venue/venue.ts';
 import { problemOf } from './detail-forms.ts';
@@ -105,14 +104,6 @@ function spendBlockers(cart: Cart, venue: Venue, state: CheckoutState): Blockers
 function minimumOf({ service_type }: Cart, venue: Venue, { zoneMinimum }: CheckoutState) {
   const ofZone = service_type === 'WebDelivery' ? zoneMinimum : null;
   return ofZone ?? venue.delivery_minimum_spend;
-}
-
-/** Whether any window serves a service type; without one, none can be required (D258, V3). */
-export function areForType(
-  windows: readonly Pick<DeliveryWindow, 'days' | 'delivery_windows_channels'>[],
-  type: ServiceType | null | undefined,
-): boolean {
-  return type != null && windows.some((window) => servesType(window, type));
 }
 
 /** Blockers about place, time and contact details. */

@@ -1,8 +1,8 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import { isPastCutOff } from '#domain/menu/cut-offs.ts';
 import { sectionsOf } from '#domain/menu/group-members.ts';
-import type { DeliveryWindow, LineItem, Menu, TimeSlot } from '#domain/model.ts';
-import { windowEnd } from '#domain/venue/delivery-windows.ts';
+import type { DeliveryWindow, LineItem, Menu, ServiceType, TimeSlot } from '#domain/model.ts';
+import { servesType, windowEnd } from '#domain/venue/delivery-windows.ts';
 
 /** The slots of one day on the venue's calendar. */
 export interface SlotDay {
@@ -113,4 +113,12 @@ function shown(moment: Date, timeZone: string): string {
 
 function isSameMoment(one: string, other: string): boolean {
   return one === other || Date.parse(one) === Date.parse(other);
+}
+
+/** Whether any window serves a service type; without one, none can be required (D258, V3). */
+export function areForType(
+  windows: readonly Pick<DeliveryWindow, 'days' | 'delivery_windows_channels'>[],
+  type: ServiceType | null | undefined,
+): boolean {
+  return type != null && windows.some((window) => servesType(window, type));
 }

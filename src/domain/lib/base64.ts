@@ -4,17 +4,17 @@ declare function atob(base64: string): string;
 declare const TextEncoder: new () => { encode(text: string): Iterable<number> };
 
 /** Encodes a text as UTF-8. */
-export function utf8(text: string): readonly number[] {
-  return [...new TextEncoder().encode(text)];
+export function utf8(text: string): Iterable<number> {
+  return new TextEncoder().encode(text);
 }
 
 /** Encodes bytes as base64 (RFC 4648). */
-export function base64(bytes: readonly number[]): string {
+export function base64(bytes: Iterable<number>): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
 /** Encodes bytes as base64url, without padding. */
-export function base64url(bytes: readonly number[]): string {
+export function base64url(bytes: Iterable<number>): string {
   return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
