@@ -1,4 +1,4 @@
-import { base64url, fromBase64url } from '#domain/lib/base64.ts';
+import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 
 /** Encodes a UUID as the 22 characters of a short link; a number stays as it is (D14, D170). */
 export function encodeUuid(uuid: string): string {

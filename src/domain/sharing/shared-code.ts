@@ -1,4 +1,4 @@
-import { base64url, fromBase64url } from '#domain/lib/base64.ts';
+import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 import { textHash } from '#domain/lib/text-hash.ts';
 import { decodeSharedBasket, encodeSharedBasket, type SharedBasket } from './shared-basket.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64, base64url, fromBase64url, utf8 } from '#domain/lib/base64.ts';
+import { base64, utf8 } from '#domain/lib/base64.ts';
+import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 import { authorization, isLoggedIn } from '#domain/session/session.ts';
 import { runs } from '../runs.ts';
 

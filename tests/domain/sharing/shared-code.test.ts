@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
-import { base64url } from '#domain/lib/base64.ts';
+import { base64url } from '#domain/lib/base64url.ts';
 import type { ChosenValue } from '#domain/model.ts';
 import {
   decodeSharedBasket,

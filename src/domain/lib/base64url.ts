@@ -1,0 +1,18 @@
+import { base64 } from './base64.ts';
+
+// As in base64.ts.
+declare function atob(base64: string): string;
+
+/** Encodes bytes as base64url, without padding. */
+export function base64url(bytes: Iterable<number>): string {
+  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Decodes base64url; null if the text is not valid. */
+export function fromBase64url(text: string): readonly number[] | null {
+  if (/[^\w-]/.test(text) || text.length % 4 === 1) return null;
+  const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Array.from(decoded, (character) => character.charCodeAt(0));
+  // Leftover bits must be 0, or two texts would decode to the same bytes.
+  return base64url(bytes) === text ? bytes : null;
+}
