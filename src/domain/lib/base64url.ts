@@ -1,6 +1,6 @@
 import { base64 } from './base64.ts';
 
-// As in base64.ts.
+// Declared because the domain is compiled without the types of a page (base64.ts).
 declare function atob(base64: string): string;
 
 /** Encodes bytes as base64url, without padding. */
