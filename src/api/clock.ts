@@ -1,7 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 
-/** How far the server's clock is ahead of the phone's, in milliseconds; not a number until it is measured. */
+/** The server's time minus the phone's, in milliseconds; not a number until it is measured. */
 let offset = Number.NaN;
 
 /** The server's time in milliseconds since 1970, from its last response; the phone's time until then (T39). */
