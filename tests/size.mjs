@@ -92,7 +92,8 @@ const verdicts = [
   ...screens.map(([source, weight]) => [source, weight, screenBudget[source]]),
 ];
 for (const [name, weight, limit] of verdicts) {
-  console.log(`${name.padEnd(40)} ${weight.toFixed(2)} of ${limit} kB`);
+  const verdict = weight > limit ? `, ${Math.ceil((weight - limit) * 1000)} bytes too many` : '';
+  console.log(`${name.padEnd(40)} ${weight.toFixed(2)} of ${limit} kB${verdict}`);
   if (weight > limit) process.exitCode = 1;
 }
 

@@ -27,13 +27,8 @@ export function openingWords(
   if (days === 0)
     return { words: intl.formatMessage({ id: 'venues.opens' }, { time }), tone: 'warning' };
   const weekday = weekdayOf(opensAt, timeZone, intl);
-  return {
-    words:
-      days === 1
-        ? intl.formatMessage({ id: 'venues.opensTomorrow' }, { time })
-        : intl.formatMessage({ id: 'venues.opensOn' }, { weekday, time }),
-    tone: 'quiet',
-  };
+  const id = days === 1 ? 'venues.opensTomorrow' : 'venues.opensOn';
+  return { words: intl.formatMessage({ id }, { weekday, time }), tone: 'quiet' };
 }
 
 /** "From 8:25 AM" if available today, else "Order for tomorrow"; null if no slot is known (D3). */
@@ -50,11 +45,8 @@ export function slotWords(
     return { words: intl.formatMessage({ id: 'venues.from' }, { time }), isToday: true };
   }
   const weekday = weekdayOf(slot, timeZone, intl);
-  const words =
-    days === 1
-      ? intl.formatMessage({ id: 'venues.orderForTomorrow' })
-      : intl.formatMessage({ id: 'venues.orderFor' }, { weekday });
-  return { words, isToday: false };
+  const id = days === 1 ? 'venues.orderForTomorrow' : 'venues.orderFor';
+  return { words: intl.formatMessage({ id }, { weekday }), isToday: false };
 }
 
 function openUntil(until: Date | null, timeZone: string | null | undefined, intl: Intl): string {
