@@ -27,6 +27,10 @@ const disabledFeatures = [
 /** All servers of the journeys inherit this, so that a busy machine does not cause pages without a first screen. */
 process.env.PAGE_TIMEOUT_MS = '20000';
 
+const isSlow = process.env.SLOW_RESPONSES !== undefined;
+const delays = new URL('./support/slow-responses.mjs', import.meta.url);
+if (isSlow) process.env.NODE_OPTIONS = `--import ${delays}`;
+
 /** These start first, because otherwise the run would end with one of them alone. */
 const long = /(own-venue|push|shared-bill|table|update|pay-real-sdk)\.spec\.ts$/;
 
@@ -34,7 +38,11 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../artefacts/browser',
-  grepInvert: process.env.TESTS === 'deep' ? [] : /@deep/,
+  grepInvert: [
+    ...(process.env.TESTS === 'deep' ? [] : [/@deep/]),
+    // Pictures of states that a slow response prolongs or ends.
+    ...(isSlow ? [/every state looks/] : []),
+  ],
   fullyParallel: true,
   projects: [
     { name: 'long', testMatch: long },
