@@ -33,6 +33,11 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   configure({ asyncUtilTimeout: 10_000 });
 }
 
+// Happy DOM loads no pictures, but says that all are complete and have no pixels, as browsers say of missing ones.
+if (globalThis.HTMLImageElement) {
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+}
+
 // React reports a screen's faults only on the console, so a console error fails the test.
 const { error } = console;
 /** Faults of Happy DOM: it does not know <search>, and requestSubmit() passes the form as its own submit button. */
