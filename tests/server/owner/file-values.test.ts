@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkVenueFile } from '#server/owner/check.ts';
 import { amountFields } from '#server/owner/checks/amounts.ts';
 import { venueFileSchema } from '#server/owner/schema.ts';
+import { problemsOf } from '../../support/venue-problems.ts';
 
-const said = (venue: object, lists: object = {}, products: readonly object[] = []) => {
-  const file = {
-    venue: {
-      name: 'X',
-      slug: 'x',
-      currency: 'EUR',
-      time_zone: 'Europe/Berlin',
-      opening_hours: [],
-      ...venue,
-    },
-    categories: [{ name: 'Tea', products }],
-    ...lists,
-  };
-  const { problems } = checkVenueFile(JSON.stringify(file));
-  return problems.map(({ where, message }) => `${where}: ${message}`);
-};
+const said = (venue: object, lists: object = {}, products: readonly object[] = []) =>
+  problemsOf({ venue, categories: [{ name: 'Tea', products }], ...lists });
 const voucher = { code: 'FERN10', label: 'Fern' };
 const hour = { days: ['monday'], start: '10:00', end: '11:00', label: 'Happy' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkVenueFile } from '#server/owner/check.ts';
+import { problemsOf } from '../../../support/venue-problems.ts';
 
 interface FileParts {
   readonly venue?: object;
@@ -9,20 +9,15 @@ interface FileParts {
 
 /** The problems of a venue that sells one dish. */
 function said({ venue = {}, dish = {}, lists = {} }: FileParts): readonly string[] {
-  const own = {
-    name: 'X',
-    slug: 'x',
-    currency: 'EUR',
-    time_zone: 'Europe/Berlin',
-    opening_hours: [],
-    ...venue,
-  };
   const products = [{ name: 'Tea', price: 4, ...dish }];
-  const file = { venue: own, categories: [{ name: 'Drinks', group_id: 1, products }], ...lists };
-  const { problems } = checkVenueFile(JSON.stringify(file));
-  return problems.map(({ where, message }) => `${where}: ${message}`);
+  return problemsOf({ venue, categories: [{ name: 'Drinks', group_id: 1, products }], ...lists });
 }
 
+/** Two records with one id. */
+const twins = (given: object = {}) => [
+  { id: 1, name: 'A', ...given },
+  { id: 1, name: 'B', ...given },
+];
 const option = (given: object) => ({ dish: { options: [{ name: 'Milk', ...given }] } });
 const values = (...prices: number[]) => prices.map((price, at) => ({ name: `Milk ${at}`, price }));
 const location = { level: 1, level_name: 'Floor' };
@@ -37,77 +32,20 @@ const tile = (given: object) => ({ venue: { tiles: [{ name: 'Drinks', ...given }
 const size = { name: 'Large', price: 6 };
 
 it.each<[string, FileParts, string]>([
-  [
-    'values',
-    option({
-      values: [
-        { id: 1, name: 'Oat' },
-        { id: 1, name: 'Cow' },
-      ],
-    }),
-    'Cow › id: id 1 is there twice',
-  ],
-  [
-    'options',
-    {
-      dish: {
-        options: [
-          { id: 1, name: 'A' },
-          { id: 1, name: 'B' },
-        ],
-      },
-    },
-    'B › id: id 1 is there twice',
-  ],
+  ['values', option({ values: twins() }), 'B › id: id 1 is there twice'],
+  ['options', { dish: { options: twins() } }, 'B › id: id 1 is there twice'],
   [
     'prices',
-    {
-      dish: {
-        price_type: 'multiple',
-        additional_prices: [
-          { id: 1, ...size },
-          { id: 1, ...size, name: 'Huge' },
-        ],
-      },
-    },
-    'Huge › id: id 1 is there twice',
-  ],
-  [
-    'tables',
-    {
-      lists: {
-        tables: [
-          { id: 1, name: '1' },
-          { id: 1, name: '2' },
-        ],
-      },
-    },
-    'tables › 2 › id: id 1 is there twice',
-  ],
-  [
-    'locations',
-    {
-      lists: {
-        locations: [
-          { id: 1, name: 'A', ...location },
-          { id: 1, name: 'B', ...location },
-        ],
-      },
-    },
-    'locations › B › id: id 1 is there twice',
-  ],
-  [
-    'zones',
-    {
-      lists: {
-        delivery_zones: [
-          { id: 1, name: 'A', postcodes: [] },
-          { id: 1, name: 'B', postcodes: [] },
-        ],
-      },
-    },
+    { dish: { price_type: 'multiple', additional_prices: twins({ price: 6 }) } },
     'B › id: id 1 is there twice',
   ],
+  ['tables', { lists: { tables: twins() } }, 'tables › B › id: id 1 is there twice'],
+  [
+    'locations',
+    { lists: { locations: twins(location) } },
+    'locations › B › id: id 1 is there twice',
+  ],
+  ['zones', { lists: { delivery_zones: twins({ postcodes: [] }) } }, 'B › id: id 1 is there twice'],
   [
     'prices that cannot be chosen',
     { dish: { additional_prices: [size] } },
