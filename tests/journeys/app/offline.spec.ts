@@ -31,7 +31,8 @@ const placed = () =>
   new Set(orders().flatMap(({ body }) => /"uuid":"([^"]+)"/.exec(body)?.[1] ?? []));
 
 async function toCheckout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  // The row of the menu, not the usual dish above it, which is there soon after a first order.
+  await page.getByRole('button', { name: /^Add Flat white, \$/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
   await checkoutLink(page).click();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountFields } from '#server/owner/checks/amounts.ts';
 import { venueFileSchema } from '#server/owner/schema.ts';
-import { problemsOf } from '../../support/venue-problems.ts';
+import { problemsOf } from '../../support/venues.ts';
 
 const said = (venue: object, lists: object = {}, products: readonly object[] = []) =>
   problemsOf({ venue, categories: [{ name: 'Tea', products }], ...lists });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOf } from '../../../support/venue-problems.ts';
+import { problemsOf } from '../../../support/venues.ts';
 
 interface FileParts {
   readonly venue?: object;
