@@ -53,8 +53,10 @@ export function deleteReceipt(uuid: string): void {
  * deleted account deletes all (W5, D23).
  */
 export async function deleteReceipts(ending: SessionEnd, gone: ReadonlySet<string>): Promise<void> {
-  const isGone = ({ order, owner }: Receipt) =>
-    ending === 'deletion' || owner !== null || gone.has(order.uuid);
+  // Somebody else may have signed in already, in another window.
+  const id = readStore(customerStore)?.id ?? null;
+  const isGone = (receipt: Receipt) =>
+    ending === 'deletion' || !isReceiptOf(receipt, id) || gone.has(receipt.order.uuid);
   put(readStore(receiptsStore).filter((receipt) => !isGone(receipt)));
   const expired = [...(await disk.all())].filter(([, receipt]) => isGone(receipt));
   await Promise.all(expired.map(([uuid]) => disk.drop(uuid)));

@@ -41,12 +41,14 @@ export async function endSession(ending: SessionEnd): Promise<void> {
   ]);
 }
 
-/**
- * Clears this window's state of a customer whose session has ended, here or in another window that may have had a
- * basket (W5, T36). Returns the uuids of their orders.
- */
-export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string> {
-  if (left) parkRemaining(left);
+/** Ends the session in this window, which may have a basket, after another one has ended it (W5, T36). */
+export function leaveWindow(ending: SessionEnd, left: Cart): void {
+  parkRemaining(left);
+  void deleteReceipts(ending, clearWindow(ending));
+}
+
+/** Clears this window's state of a customer whose session has ended (W5). Returns the uuids of their orders. */
+export function clearWindow(ending: SessionEnd): ReadonlySet<string> {
   wipeSession(ending);
   releaseAttempt();
   for (const store of privateStores) store.value = registry.get(store);

@@ -24,8 +24,6 @@ export function watchSession(): void {
     // After an involuntary logout the other window has parked the basket.
     const isExpired = gone === undefined || readStore(parkedCartStore)[gone] !== undefined;
     const ending = isExpired ? 'expiry' : 'sign-out';
-    void import('./session-end.ts').then(({ clearWindow: forgetHere }) =>
-      forgetHere(ending, remaining),
-    );
+    void import('./session-end.ts').then(({ leaveWindow }) => leaveWindow(ending, remaining));
   });
 }

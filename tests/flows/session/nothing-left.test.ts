@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { wipedBy } from '#domain/session/stored-data.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent } from '#flows/menu/menu-recent.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
@@ -10,6 +11,7 @@ import { loadPasskeys } from '#flows/session/passkeys.ts';
 import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
 import { rememberSent } from '#flows/session/sent-emails.ts';
 import { signOut } from '#flows/session/session.ts';
+import { watchSession } from '#flows/session/session-watch.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { ownNameStore } from '#stores/checkout/details.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
@@ -28,7 +30,8 @@ function everything(): string {
   return JSON.stringify([stores, storages]);
 }
 
-it('[A3] [W5] signing out leaves nothing of the customer in any store, nor on the phone', async () => {
+/** Signs somebody up who uses every part of the app; returns what only they know. */
+async function useEverything(): Promise<readonly string[]> {
   const name = 'Quillon Vantongeren';
   const email = await signUpSomebody(name);
   const customer = readStore(customerStore);
@@ -56,14 +59,30 @@ it('[A3] [W5] signing out leaves nothing of the customer in any store, nor on th
     loadMethods(venue),
     venue && loadRecent(venue),
   ]);
-  const secrets = [
+  return [
     name,
     email,
     `"number":"${order.number}"`,
     access_token ?? '',
     `"customer_id":${customer?.id}`,
   ];
+}
+
+it('[A3] [W5] signing out leaves nothing of the customer in any store, nor on the phone', async () => {
+  const secrets = await useEverything();
   for (const secret of secrets) expect(everything()).toContain(secret);
   await signOut();
   for (const secret of secrets) expect(everything()).not.toContain(secret);
+});
+
+it('[A3] [W5] [T36] signing out in another window leaves nothing of the customer in this one', async () => {
+  watchSession();
+  const secrets = await useEverything();
+  for (const secret of secrets) expect(everything()).toContain(secret);
+  for (const key of wipedBy('sign-out', 'localStorage')) {
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+  const found = () => secrets.filter((secret) => everything().includes(secret));
+  await vi.waitFor(() => expect(found()).toEqual([]));
 });
