@@ -16,7 +16,7 @@ export async function giveFeedback({ uuid }: Order, feedback: Feedback): Promise
   const followed = readStore(orderStore);
   if (followed.uuid === uuid && followed.order.status === 'ready') {
     const value = { ...followed.order.value, feedback_exist: true };
-    orderStore.value = { ...followed, order: { ...followed.order, value } };
+    orderStore.value = { ...followed, order: { ...followed.order, value, at: Date.now() } };
   }
   return { done: true };
 }

@@ -9,7 +9,7 @@ import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
 import { waiting } from '#stores/loaded.ts';
-import { orderStore } from '#stores/orders/order.ts';
+import { type FollowedOrder, orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -115,19 +115,20 @@ async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
   const asker = readStore(customerStore);
   const { order: before } = readStore(orderStore);
   const requestedAt = Date.now();
+  // A cancellation or a later poll may be answered first.
+  const isNewer = ({ order }: FollowedOrder) =>
+    order.status === 'ready' && order.at > requestedAt && order !== before;
   try {
     const known = await knownOrder(uuid);
     const order = await (access === 'own' ? getOrder(uuid, known) : getPublicOrder(uuid, known));
     // Its customer may have signed out meanwhile (A3).
     if (asker && asker.id !== readStore(customerStore)?.id) return;
     const shown = readStore(orderStore);
-    // A cancellation or a later poll may have been answered first.
-    const isNewer = shown.order.status === 'ready' && shown.order.at > requestedAt;
-    if (shown.uuid === uuid && !(isNewer && shown.order !== before)) show(order, access);
+    if (shown.uuid === uuid && !isNewer(shown)) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     const shown = readStore(orderStore);
-    if (shown.uuid !== uuid) return;
+    if (shown.uuid !== uuid || isNewer(shown)) return;
     const order = shown.order.status === 'ready' ? shown.order : failedLoad(reason);
     orderStore.value = { ...shown, order, stale: true };
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
+import { giveFeedback } from '#flows/orders/feedback.ts';
 import { follow, show } from '#flows/orders/orders.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
@@ -127,16 +128,39 @@ it.each([-60, 0, 60])(
   },
 );
 
-it('[O3] [D86] an answer that was requested before the cancellation does not undo it on the screen', async () => {
-  let reply: (answer: Response) => void = () => undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
-  show(order);
+/** Requests the order, and then answers that request after something newer has replaced what is shown. */
+async function answerLate(newer: () => unknown, late: Response): Promise<void> {
+  const replies: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', ({ method }: Request) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => replies.push(resolve))
+      : Promise.resolve(new Response(null, { status: 204 })),
+  );
   vi.setSystemTime(NOW.getTime() + 1_000);
   stop = follow(order.uuid, 'own');
-  await vi.waitFor(() => expect(reply.length).toBe(1));
+  await vi.waitFor(() => expect(replies).toHaveLength(1));
   vi.setSystemTime(NOW.getTime() + 2_000);
-  show({ ...order, status: 'cancelled' });
-  reply(Response.json({ order }));
+  await newer();
+  replies[0]?.(late);
   await after(1_000);
+}
+
+it('[O3] [D86] an answer that was requested before the cancellation does not undo it on the screen', async () => {
+  show(order);
+  await answerLate(() => show({ ...order, status: 'cancelled' }), Response.json({ order }));
   expect(shown().order).toMatchObject({ value: { status: 'cancelled' } });
+});
+
+it('[O3] [D86] a request that fails after the cancellation does not mark it as outdated', async () => {
+  show(order);
+  const failure = Response.json({ errors: ['No.'] }, { status: 503 });
+  await answerLate(() => show({ ...order, status: 'cancelled' }), failure);
+  expect(shown()).toMatchObject({ order: { value: { status: 'cancelled' } }, stale: false });
+});
+
+it('[O4] an answer that was requested before the feedback does not ask for it again', async () => {
+  const done = { ...order, status: 'completed' as const, feedback_exist: false };
+  show(done);
+  await answerLate(() => giveFeedback(done, { overall: 5 }), Response.json({ order: done }));
+  expect(shown().order).toMatchObject({ value: { feedback_exist: true } });
 });
