@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCustomer } from '#api/customers.ts';
+import { checkConfirmation } from '#flows/session/account.ts';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
 import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
@@ -117,6 +119,20 @@ describe('/profile/edit', () => {
     await waitFor(() =>
       expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.details.saved' }]),
     );
+  });
+
+  it('[A9] [D23] saving leaves what was changed on another device meanwhile', async () => {
+    await memberAt(server);
+    show();
+    await updateCustomer(readStore(customerStore)?.id ?? 0, { phone_number: '089 7654321' });
+    await act(checkConfirmation);
+    type('Name', 'Kim Ng');
+    save();
+    await waitFor(() => expect(readStore(customerStore)?.name).toBe('Kim Ng'));
+    expect(readStore(customerStore)?.phone_number).toBe('089 7654321');
+    type('Name', 'Kim Lee');
+    save();
+    await waitFor(() => expect(readStore(customerStore)?.name).toBe('Kim Lee'));
   });
 
   it('[A9] another address needs the password and a new confirmation', async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Customer } from '#domain/model.ts';
 import {
   type AccountValues,
+  type DetailsChange,
   detailsChange,
   hasPassword,
   type TypedDetails,
@@ -18,6 +19,8 @@ import { detailsDraftStore } from '#stores/session/account-drafts.ts';
 export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved: () => void) {
   const [, navigate] = useLocation();
   const [initial] = useState(() => startOf(customer));
+  // Changes made elsewhere meanwhile are not in the form, and saving it does not undo them.
+  const [before, setBefore] = useState(customer);
   const [wantsOffers, setWantsOffers] = useState(initial.marketing_consent);
   const typedIn = (values: AccountValues): TypedDetails => ({
     name: values.name ?? '',
@@ -25,7 +28,8 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
     phone_number: values.phone_number ?? '',
     marketing_consent: wantsOffers,
   });
-  const isNewEmail = (values: AccountValues) => 'email' in detailsChange(customer, typedIn(values));
+  const changeIn = (values: AccountValues) => detailsChange(before, typedIn(values));
+  const isNewEmail = (values: AccountValues) => 'email' in changeIn(values);
   const needsProof = (values: AccountValues) =>
     hasPassword(customer) && (isPasswordOpen || isNewEmail(values));
 
@@ -40,28 +44,29 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
     send: async (values) => {
       const { password, current_password } = values;
       const proof = needsProof(values) ? { current_password } : {};
-      const change = {
-        ...detailsChange(customer, typedIn(values)),
+      const change = changeIn(values);
+      const answer = await saveDetails({
+        ...change,
         ...(isPasswordOpen && { password }),
         ...proof,
-      };
-      const answer = await saveDetails(change);
-      if (answer.done) end('email' in change);
+      });
+      if (answer.done) end(change);
       return withFieldMessages(answer);
     },
     onDone: onSaved,
   });
 
-  function end(isEmailChanged: boolean) {
+  function end(change: DetailsChange) {
+    setBefore({ ...before, ...change });
     draftDetails(null);
     toast('SUCCESS', { id: 'account.details.saved' });
     form.change('password', '');
     form.change('current_password', '');
-    if (isEmailChanged) navigate('/email-confirmation');
+    if ('email' in change) navigate('/email-confirmation');
   }
 
   const typed = typedIn(form.values);
-  const isChanged = Object.keys(detailsChange(customer, typed)).length > 0;
+  const isChanged = Object.keys(changeIn(form.values)).length > 0;
   const { name, email, phone_number, marketing_consent } = typed;
   useEffect(
     () => draftDetails(isChanged ? { name, email, phone_number, marketing_consent } : null),
