@@ -44,6 +44,16 @@ describe('/location-code', () => {
     expect(readStore(customerStore)?.location_activated).toBe(true);
   });
 
+  it('[R14] [D277] a customer who has left is not taken to the venues', async () => {
+    await memberAt(server);
+    const { history } = show();
+    fireEvent.change(boxes(), { target: { value: 'lido' } });
+    fireEvent.click(button('Continue'));
+    cleanup();
+    await waitFor(() => expect(readStore(customerStore)?.location_activated).toBe(true));
+    expect(history).toEqual(['/location-code']);
+  });
+
   it('[R14] a wrong code is marked and announced; full boxes submit themselves', async () => {
     await memberAt(server);
     show();
@@ -84,7 +94,8 @@ describe('/reset-password', () => {
     expect(screen.getByRole('button', { name: /^Send it again in/ })).toBeTruthy();
   });
 
-  it('[A11] the link sets a new password, and then signs in with it', async () => {
+  /** Opens the link of the email and saves a new password. */
+  async function saveNewPassword() {
     const address = await accountAt(server);
     show();
     fireEvent.change(email(), { target: { value: address } });
@@ -92,13 +103,25 @@ describe('/reset-password', () => {
     await screen.findByRole('heading', { name: 'Check your email' });
     cleanup();
     const { token } = await emailTo(server, address);
-    const { history } = show(`token=${token}`);
+    const shown = show(`token=${token}`);
     const field = screen.getByLabelText<HTMLInputElement>('New password');
     expect(field.autocomplete).toBe('new-password');
     fireEvent.change(field, { target: { value: 'dinner at eight' } });
     fireEvent.click(button('Save password'));
+    return shown;
+  }
+
+  it('[A11] the link sets a new password, and then signs in with it', async () => {
+    const { history } = await saveNewPassword();
     await waitFor(() => expect(history?.at(-1)).toBe('/signin'));
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.reset.done' }]);
+  });
+
+  it('[A11] [D277] a customer who has left the new password is not taken to the sign-in', async () => {
+    const { history } = await saveNewPassword();
+    cleanup();
+    await waitFor(() => expect(readStore(toastsStore)).toHaveLength(1));
+    expect(history).toEqual(['/reset-password']);
   });
 
   it('[A11] an expired link leads to requesting another one', async () => {

@@ -154,6 +154,17 @@ describe('/profile/edit', () => {
     expect((await emailTo(server, after)).code).toMatch(/^\d{6}$/);
   });
 
+  it('[A9] [D277] a customer who has left the form is not taken to the confirmation', async () => {
+    const before = await memberAt(server);
+    const { history } = show();
+    type('Email', `new-${before}`);
+    type('Current password', password);
+    save();
+    cleanup();
+    await waitFor(() => expect(toastsStore.value).toHaveLength(1));
+    expect(history).toEqual(['/profile/edit']);
+  });
+
   it('[A9] a taken address is reported beside its field', async () => {
     const other = await accountAt(server);
     await memberAt(server);

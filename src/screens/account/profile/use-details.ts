@@ -14,10 +14,12 @@ import { saveDetails } from '#flows/session/account.ts';
 import { draftDetails } from '#flows/session/account-drafts.ts';
 import { useAccountForm, withFieldMessages } from '#screens/account/use-account-form.ts';
 import { detailsDraftStore } from '#stores/session/account-drafts.ts';
+import { useIsHere } from '#ui/lib/use-action.ts';
 
 /** State of the details form: stored for this visit on every keystroke, and saved as the difference (A9, D23). */
 export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved: () => void) {
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const [initial] = useState(() => startOf(customer));
   // Changes made elsewhere meanwhile are not in the form, and saving it does not undo them.
   const [before, setBefore] = useState(customer);
@@ -62,7 +64,7 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
     toast('SUCCESS', { id: 'account.details.saved' });
     form.change('password', '');
     form.change('current_password', '');
-    if ('email' in change) navigate('/email-confirmation');
+    if ('email' in change && isHere()) navigate('/email-confirmation');
   }
 
   const typed = typedIn(form.values);

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIsHere } from '#ui/lib/use-action.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -19,6 +20,7 @@ const MAX_LENGTH = 32;
 export default function LocationCodeScreen() {
   const intl = useIntl();
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const [code, setCode] = useState('');
   const latest = useRef('');
   const [error, setError] = useState<string>();
@@ -31,6 +33,7 @@ export default function LocationCodeScreen() {
     if (full === '') return complain('account.location.missing');
     setWorking(true);
     const answer = await activateLocation(full);
+    if (!isHere()) return;
     setWorking(false);
     // A longer code was being typed.
     if (!answer.done && latest.current !== full) return;

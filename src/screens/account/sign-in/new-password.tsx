@@ -6,6 +6,7 @@ import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
 import { useAccountForm } from '#screens/account/use-account-form.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIsHere } from '#ui/lib/use-action.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 
 interface Props {
@@ -21,12 +22,13 @@ interface Props {
 export function NewPassword({ token, signInPath, onOld, onNotOffered }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const form = useAccountForm({
     needed: ['password'],
     send: ({ password }) => resetPassword({ token, password }),
     onDone: () => {
       toast('SUCCESS', { id: 'account.reset.done' });
-      navigate(signInPath, { replace: true });
+      if (isHere()) navigate(signInPath, { replace: true });
     },
     onRefused: ({ code }) => {
       if (code === 'link_expired') onOld();
