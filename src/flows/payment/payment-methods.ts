@@ -95,6 +95,8 @@ export async function addMethod(): Promise<FormAnswer | null> {
     if (!saved) return;
     isTaken = true;
     const created = await createMethodFor(customer.id, saved);
+    // They may have signed out meanwhile (C15).
+    if (readStore(customerStore)?.id !== customer.id) return;
     const known = readStore(methodsStore);
     methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
     pickedWayStore.value = { kind: 'saved', id: created.id };

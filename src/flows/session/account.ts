@@ -20,11 +20,12 @@ export async function confirmEmail(
   proof: Proof,
 ): Promise<'confirmed' | 'pending' | 'expired' | FormAnswer> {
   let status: 'confirmed' | 'pending' | 'expired' = 'pending';
+  const id = readStore(customerStore)?.id;
   const answer = await answerOf(async () => {
     const { email_confirmation_status, location_activated } = await api.confirmEmail(proof);
     status = email_confirmation_status;
     const customer = readStore(customerStore);
-    if (status !== 'confirmed' || !customer) return;
+    if (status !== 'confirmed' || !customer || customer.id !== id) return;
     storeCustomer({ ...customer, email_confirmed: true, location_activated });
   });
   return answer.done ? status : answer;
@@ -34,7 +35,9 @@ export async function confirmEmail(
 export async function checkConfirmation(): Promise<boolean> {
   const customer = readStore(customerStore);
   if (!customer) return false;
-  const answer = await answerOf(async () => storeCustomer(await api.getCustomer(customer.id)));
+  const answer = await answerOf(async () => {
+    storeCustomer(await api.getCustomer(customer.id));
+  });
   return answer.done && readStore(customerStore)?.email_confirmed === true;
 }
 
@@ -60,7 +63,7 @@ export const resetPassword = (given: {
 export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
   return answerOf(async () => {
     const saved = await afterFreshSignIn(() => api.updateCustomer(currentId(), change));
-    storeCustomer(saved);
+    if (!storeCustomer(saved)) return;
     if ('email' in change && saved.email && !saved.email_confirmed) {
       rememberSent('confirmation', saved.email);
     }
@@ -87,8 +90,9 @@ export function activateLocation(code: string): Promise<FormAnswer> {
 /** Deletes the account and all its data on this phone (A4, D23, D36). */
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    await afterFreshSignIn(() => api.deleteCustomer(currentId(), password));
-    await endSession('deletion');
+    const id = currentId();
+    await afterFreshSignIn(() => api.deleteCustomer(id, password));
+    if (readStore(customerStore)?.id === id) await endSession('deletion');
   });
 }
 
@@ -99,10 +103,11 @@ function currentId(): number {
   return customer.id;
 }
 
-/** Stores the customer, unless another one has signed in meanwhile. */
-function storeCustomer(customer: Customer): void {
+/** Stores the customer, unless they have signed out meanwhile; returns whether it did (C15). */
+function storeCustomer(customer: Customer): boolean {
   const before = readStore(customerStore);
-  if (before?.id !== customer.id) return;
+  if (before?.id !== customer.id) return false;
   customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
   recordCustomer(customer);
+  return true;
 }

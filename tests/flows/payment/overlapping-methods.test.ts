@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMethods } from '#flows/payment/payment-methods.ts';
+import { addMethod, loadMethods } from '#flows/payment/payment-methods.ts';
 import { methodsStore, noMethods } from '#stores/payment/methods.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+
+vi.mock('#flows/payment/fields.ts', async (original) => ({
+  ...(await original<object>()),
+  saveTyped: async () => ({ provider: 'braintree', token: 'typed' }),
+}));
 
 let replies: ((answer: Response) => void)[] = [];
 
@@ -41,3 +46,12 @@ it.each([
     expect(readStore(methodsStore)).toEqual(shown);
   },
 );
+
+it('[P15] [C15] a card that is saved after its customer has left is not shown to the next', async () => {
+  const adding = addMethod();
+  await vi.waitFor(() => expect(replies).toHaveLength(1));
+  customerStore.value = { id: 8, name: 'Ada' };
+  replies[0]?.(Response.json({ payment_method: { id: 1, display_text: 'Visa ending 4242' } }));
+  await adding;
+  expect(readStore(methodsStore)).toEqual(noMethods);
+});

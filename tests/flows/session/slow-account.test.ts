@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownedBy } from '#domain/cart/owner.ts';
+import { newCart } from '#flows/cart/new-cart.ts';
 import { fetchCustomer } from '#flows/session/access.ts';
+import { confirmEmail, deleteAccount, saveDetails } from '#flows/session/account.ts';
 import { onlineStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { accessStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -58,4 +62,37 @@ it('[D25] [W6] after a customer who was not reached has signed out, a guest is o
   await checking;
   await fetchCustomer();
   expect(readStore(onlineStore)).toBe(true);
+});
+
+const other = { id: 8, name: 'Ada', email: 'ada@example.com', email_confirmed: false };
+const signInOther = () => {
+  customerStore.value = other;
+  cartStore.value = ownedBy(newCart(), other);
+};
+
+it('[A9] [C15] details that are saved after their customer has left do not enter the basket of the next', async () => {
+  const saving = saveDetails({ name: 'Kim Ng' });
+  await isAsked();
+  signInOther();
+  reply(Response.json({ customer: { id: 7, name: 'Kim Ng' } }));
+  expect(await saving).toEqual({ done: true });
+  expect(readStore(cartStore).customer_name).not.toBe('Kim Ng');
+});
+
+it('[A5] an address that is confirmed after its customer has left confirms no other', async () => {
+  const confirming = confirmEmail({ email: 'kim@example.com', code: '123456' });
+  await isAsked();
+  signInOther();
+  reply(Response.json({ email_confirmation_status: 'confirmed', location_activated: true }));
+  expect(await confirming).toBe('confirmed');
+  expect(readStore(customerStore)).toEqual(other);
+});
+
+it('[A4] [C15] an account that is deleted after its customer has left signs nobody else out', async () => {
+  const deleting = deleteAccount('brunch at noon');
+  await isAsked();
+  signInOther();
+  reply(new Response(null, { status: 204 }));
+  expect(await deleting).toEqual({ done: true });
+  expect(readStore(customerStore)).toEqual(other);
 });
