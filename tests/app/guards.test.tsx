@@ -75,6 +75,13 @@ describe('a site for members, with nobody signed in', () => {
     expect(here()).toBe(signInFor('/menu/the-fox'));
   });
 
+  it('[G2] [G14] [B6] a scanned basket, which is in the fragment, is part of the return address', async () => {
+    startOnNewPhone(backend, { restriction_mode: 'restricted' });
+    openApp('/friends#1.1.k3f9a.AbC-d');
+    await titled('Members only');
+    expect(here()).toBe(signInFor('/friends#1.1.k3f9a.AbC-d'));
+  });
+
   it('[G2] a closed site says so and loads nothing', async () => {
     startOnNewPhone(backend, { restriction_mode: 'restricted', customer_login_enabled: 'false' });
     openApp('/menu/the-fox');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
@@ -31,7 +31,9 @@ interface Props {
 
 /** The rules of the access guard; the screen is not rendered before it allows access (§4). */
 export function StrictGuard({ path, search, children }: Props) {
-  const { decision, hasStoredSession } = useAccessDecision(addressOf(path, search));
+  // Read once, since the redirect removes the fragment, in which a friend's basket is (B6).
+  const here = useMemo(() => withSearch(path, search) + window.location.hash, [path, search]);
+  const { decision, hasStoredSession } = useAccessDecision(window.location.origin + here);
   const { act } = decision;
   const logOutPath = act === 'go' && decision.logOut && hasStoredSession ? decision.to : null;
   useEffect(() => {
@@ -41,7 +43,6 @@ export function StrictGuard({ path, search, children }: Props) {
     if (logOutPath) void logOutTo(logOutPath);
   }, [logOutPath]);
   const [, navigate] = useLocation();
-  const here = path + (search && `?${search}`);
   const { value: interrupted } = useSnapshot(interruptedStore);
   const isInterrupted = act === 'go' && !decision.logOut;
   useEffect(() => {
@@ -62,7 +63,8 @@ export function StrictGuard({ path, search, children }: Props) {
 /** Redirects guests to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). */
 export function MembersGuard({ path, search, children }: Props) {
   const isMember = useIsMember();
-  if (!isMember) return <Redirect to={signInPath(addressOf(path, search))} replace />;
+  if (!isMember)
+    return <Redirect to={signInPath(window.location.origin + withSearch(path, search))} replace />;
   return children;
 }
 
@@ -98,6 +100,6 @@ function useIsMember(): boolean {
   return isLoggedIn(credentials, customer);
 }
 
-function addressOf(path: string, search: string): string {
-  return window.location.origin + path + (search && `?${search}`);
+function withSearch(path: string, search: string): string {
+  return path + (search && `?${search}`);
 }
