@@ -60,6 +60,7 @@ export async function logOutTo(to: string): Promise<void> {
   }
 }
 
+/** Loads again if another customer has signed in meanwhile. */
 async function load(): Promise<void> {
   const before = readStore(customerStore);
   if (!before) {
@@ -71,12 +72,12 @@ async function load(): Promise<void> {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
     onlineStore.value = isOnline();
-    if (readStore(customerStore)?.id !== before.id) return;
+    if (readStore(customerStore)?.id !== before.id) return load();
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
     note(before.id, customer);
   } catch (reason) {
     if (isDefinite(reason)) onlineStore.value = isOnline(); // the server has answered
-    if (readStore(customerStore)?.id !== before.id) return;
+    if (readStore(customerStore)?.id !== before.id) return load();
     if (isDefinite(reason)) note(before.id, 'refused');
     else onUnreachable(before.id);
   } finally {

@@ -96,3 +96,20 @@ it('[A4] [C15] an account that is deleted after its customer has left signs nobo
   expect(await deleting).toEqual({ done: true });
   expect(readStore(customerStore)).toEqual(other);
 });
+
+it('[G3] a customer who signs in elsewhere while the last one is checked is checked too', async () => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    paths.push(new URL(url).pathname);
+    return new Promise<Response>((resolve) => (reply = resolve));
+  });
+  const checking = fetchCustomer();
+  await isAsked();
+  signInOther();
+  const another = fetchCustomer();
+  reply(Response.json({ customer: { id: 7, name: 'Kim' } }));
+  await vi.waitFor(() => expect(paths.at(-1)).toBe('/api/customers/8.json'));
+  reply(Response.json({ customer: other }));
+  await Promise.all([checking, another]);
+  expect(readStore(accessStore)).toMatchObject({ customer_id: 8, fetched: other });
+});
