@@ -242,6 +242,30 @@ describe('routes for members', () => {
   });
 });
 
+it.each([
+  ['/payment-methods', /payment-methods.json\?customer_id=$id/],
+  ['/loyalty', /payment-methods.json\?customer_id=$id/],
+  ['/profile/passkeys', /customers\/$id\/passkeys/],
+  ['/profile', /payment-methods.json\?customer_id=$id/],
+])(
+  '[C15] [T36] %s returns from the back/forward cache with the data of whoever has signed in since',
+  async (path, call) => {
+    await signUpSomebody();
+    const [customer, credentials] = [readStore(customerStore), readStore(credentialsStore)];
+    customerStore.value = null;
+    await signUpSomebody();
+    openApp(path);
+    await waitFor(() => expect(backend.calls.at(-1)).toMatch(/GET.*(?:methods|passkeys)/), patient);
+    const urls: string[] = [];
+    backend.answer = ({ url }) => void urls.push(url);
+    localStorage.setItem('credentials', JSON.stringify(credentials));
+    localStorage.setItem('customer', JSON.stringify(customer));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    const expected = RegExp(call.source.replace('$id', String(customer?.id)));
+    await waitFor(() => expect(urls.join()).toMatch(expected));
+  },
+);
+
 describe('login disabled', () => {
   it.each(['/signin', '/signup', '/reset-password', '/activate', '/activate-account?token=x'])(
     '[G13] [R17] %s leads to the first page, the body is marked, and the customer is signed out',

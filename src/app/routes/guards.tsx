@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
@@ -60,12 +60,15 @@ export function StrictGuard({ path, search, children }: Props) {
   return <Redirect key={decision.to} to={decision.to} replace state={{ gate: decision.logOut }} />;
 }
 
-/** Redirects guests to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). */
+/**
+ * Redirects guests to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). Another customer, such as
+ * after the back/forward cache, opens the screen anew (C15).
+ */
 export function MembersGuard({ path, search, children }: Props) {
-  const isMember = useIsMember();
-  if (!isMember)
-    return <Redirect to={signInPath(window.location.origin + withSearch(path, search))} replace />;
-  return children;
+  const { value: customer } = useSnapshot(customerStore);
+  const { value: credentials } = useSnapshot(credentialsStore);
+  if (isLoggedIn(credentials, customer)) return <Fragment key={customer?.id}>{children}</Fragment>;
+  return <Redirect to={signInPath(window.location.origin + withSearch(path, search))} replace />;
 }
 
 /** The sign-in screens, which do not exist if login is disabled (G13, R17). */
@@ -92,12 +95,6 @@ function useAccessDecision(url: string): { decision: AccessDecision; hasStoredSe
     url,
   });
   return { decision, hasStoredSession: customer !== null || credentials !== null };
-}
-
-function useIsMember(): boolean {
-  const { value: customer } = useSnapshot(customerStore);
-  const { value: credentials } = useSnapshot(credentialsStore);
-  return isLoggedIn(credentials, customer);
 }
 
 function withSearch(path: string, search: string): string {

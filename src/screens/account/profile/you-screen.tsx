@@ -39,10 +39,10 @@ export default function YouScreen() {
       width="form"
     >
       {isSignedIn && customer && <YouHead customer={customer} />}
-      {isSignedIn && <PointsCard />}
+      {isSignedIn && <PointsCard key={customer?.id} />}
       {!isSignedIn && settings.customer_login_enabled && <GuestCard />}
       <Card rows>
-        {isSignedIn && <OffersRow />}
+        {isSignedIn && <OffersRow key={customer?.id} />}
         {isSignedIn && <Row icon="person" label={text('account.details')} href="/profile/edit" />}
         <Row icon="receipt" label={text('account.you.orders')} href="/profile/orders" />
         <DietRow />
