@@ -43,6 +43,7 @@ const push = vi.hoisted(() => ({ subscribed: { endpoint: 'https://push.example/1
 vi.mock('#browser/device/push.ts', () => ({
   hasPush: () => true,
   subscribe: async () => ({ ...push.subscribed, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => undefined,
 }));
 vi.mock('#browser/device/notification.ts', async (original) => ({
   ...(await original<object>()),

@@ -19,6 +19,16 @@ export async function subscribe(key: string) {
   }
 }
 
+/** Ends the subscription, so that no message arrives, whatever the server still sends (D226). */
+export async function unsubscribe(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // The server's subscription is deleted as well.
+  }
+}
+
 /** The key of a subscription in base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));

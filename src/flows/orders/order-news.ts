@@ -1,17 +1,20 @@
 import { pushKey, subscribeToOrder, unsubscribeFromOrder } from '#api/push.ts';
-import { hasPush, subscribe } from '#browser/device/push.ts';
+import { hasPush, subscribe, unsubscribe } from '#browser/device/push.ts';
 import type { Order } from '#domain/model.ts';
-import { reachesClosedAppStore } from '#stores/orders/orders.ts';
+import { reachesClosedAppStore, wantsNoticeStore } from '#stores/orders/orders.ts';
+import { readStore } from '#stores/store.ts';
 
 /** Subscribes to push messages about an order, if browser and backend support them (D226). */
-export async function subscribeToPush({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
-  reachesClosedAppStore.value = hasPush() && (await isFollowed(uuid));
+export async function subscribeToPush(order: Pick<Order, 'uuid'>): Promise<void> {
+  reachesClosedAppStore.value = hasPush() && (await isFollowed(order.uuid));
+  // They may have been turned off meanwhile.
+  if (!readStore(wantsNoticeStore)) await unsubscribeFromPush(order);
 }
 
-/** Unsubscribes from push messages about an order; they are sent on request only (D226, T77). */
+/** Ends push messages about this phone's orders, also if the backend is not reached (D226, T77). */
 export async function unsubscribeFromPush({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   if (!hasPush()) return;
-  await unsubscribeFromOrder(uuid).catch(() => {});
+  await Promise.all([unsubscribe(), unsubscribeFromOrder(uuid).catch(() => {})]);
   reachesClosedAppStore.value = false;
 }
 

@@ -152,10 +152,24 @@ describe("tell me when it's ready", () => {
 describe('in browsers that receive messages while the app is closed', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
   const keys = { p256dh: 'cHVibGlj', auth: 'c2VjcmV0' };
-  const pushManager = {
-    getSubscription: async () => null,
-    subscribe: async () => ({ toJSON: () => ({ endpoint, keys }) }),
+  let isSubscribed = false;
+  const subscription = {
+    options: {},
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      isSubscribed = false;
+    },
   };
+  const pushManager = {
+    getSubscription: async () => (isSubscribed ? subscription : null),
+    subscribe: async () => {
+      isSubscribed = true;
+      return subscription;
+    },
+  };
+  beforeEach(() => {
+    isSubscribed = false;
+  });
   function browser(userAgent?: string) {
     vi.stubGlobal('PushManager', class {});
     const registration = { pushManager, showNotification: async () => {} };
@@ -200,6 +214,40 @@ describe('in browsers that receive messages while the app is closed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     await settle();
     expect(calls.at(-1)).toBe('DELETE ');
+  });
+
+  it('[O1] [T77] turned off, no message about any order arrives, also if the backend is not reached', async () => {
+    browser();
+    network(anOrder());
+    backend('a-key');
+    await show();
+    await turnOn();
+    expect(isSubscribed).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await settle();
+    expect(isSubscribed).toBe(false);
+  });
+
+  it('[O1] [T77] turned off before it is on, no message arrives', async () => {
+    browser();
+    network(anOrder());
+    const calls = backend('a-key');
+    const answer = globalThis.fetch;
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.endsWith('/push/key.json'))
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      return answer(request);
+    });
+    await show();
+    await turnOn();
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await settle();
+    for (const release of waiting) release();
+    await settle();
+    expect(calls.at(-1)).toBe('DELETE ');
+    expect(isSubscribed).toBe(false);
   });
 
   it('[O1] a backend without messages leaves the notices of the open app', async () => {
