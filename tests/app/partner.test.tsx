@@ -50,6 +50,12 @@ describe('a loyalty partner’s address', () => {
     },
   );
 
+  it('[R19] [A12] signs in whatever the case of its prefix', async () => {
+    enter(`/Club/the-fox?token=${token()}`);
+    await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
+    expect(readStore(customerStore)?.name).toBe('Jo');
+  });
+
   it('[H1] shows Signing in... meanwhile', async () => {
     let letGo = () => {};
     const late = new Promise<void>((resolve) => {

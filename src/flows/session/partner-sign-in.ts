@@ -23,7 +23,9 @@ let running: Promise<string> | undefined;
 /** Signs in a loyalty partner's customer, once; returns the path to show (A12, D15). */
 export function enterAsPartner(entry: PartnerEntry): Promise<string> {
   partnerModeStore.value = true;
-  hidePartnerToken(entry.prefix);
+  // The routes ignore case.
+  const [, prefix = ''] = window.location.pathname.split('/');
+  if (prefix.toLowerCase() === entry.prefix.toLowerCase()) hidePartnerToken(prefix);
   running ??= partnerSignIn(entry, takePartnerToken()).finally(() => {
     running = undefined;
   });
