@@ -16,15 +16,21 @@ export function offersKey(venueId: number, customerId: number, locale: string): 
   return [venueId, customerId, locale].join('|');
 }
 
+/** Number of the latest request: an earlier one may be answered later. */
+let latest = 0;
+
 /** Loads the customer's own offers at the current venue (L3). */
 export async function loadPersonalOffers(): Promise<void> {
   const [customer, venue] = [readStore(customerStore), readStore(venueStore)];
   if (!customer || !venue) return;
   const key = offersKey(venue.id, customer.id, readStore(localeStore));
   const isHere = stayCheck();
+  latest += 1;
+  const request = latest;
+  const isCurrent = () => request === latest && isHere();
   try {
     const value = await listPersonalOffers(customer.id, venue.id);
-    if (isHere()) {
+    if (isCurrent()) {
       personalOffersStore.value = {
         key,
         offers: { status: 'ready', value, at: Date.now() },
@@ -33,7 +39,7 @@ export async function loadPersonalOffers(): Promise<void> {
   } catch (reason) {
     const known = readStore(personalOffersStore);
     const isKnown = known.key === key && known.offers.status === 'ready';
-    if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failedLoad(reason) };
+    if (isCurrent() && !isKnown) personalOffersStore.value = { key, offers: failedLoad(reason) };
   }
 }
 

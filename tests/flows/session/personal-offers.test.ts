@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Customer, PersonalOffer } from '#domain/model.ts';
-import { activateOffer } from '#flows/session/personal-offers.ts';
+import { loadLoyalty } from '#flows/session/loyalty.ts';
+import { activateOffer, loadPersonalOffers } from '#flows/session/personal-offers.ts';
 import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
+import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -44,3 +47,48 @@ it.each<[string, () => void, string | null]>([
   expect(readStore(cartStore).discount_code).toBe(code);
   expect(readStore(toastsStore)).toEqual([]);
 });
+
+const cardOf = (points: number) => ({ scheme: 'Club', number: '6334', points });
+const failure = () => Response.json({ errors: ['No.'] }, { status: 503 });
+const offers = () => readStore(personalOffersStore).offers;
+const points = () => [readStore(loyaltyStore)?.card?.points, readStore(loyaltyRequestStore)];
+
+it.each([
+  [
+    'offers',
+    loadPersonalOffers,
+    () => Response.json({ personal_offers: [{ ...offer, title: 'Ten', status: 'activated' }] }),
+    () => Response.json({ personal_offers: [{ ...offer, title: 'Ten' }] }),
+    offers,
+  ],
+  [
+    'points',
+    loadLoyalty,
+    () => Response.json({ payment_methods: [], loyalty_card: cardOf(20) }),
+    () => Response.json({ payment_methods: [], loyalty_card: cardOf(10) }),
+    points,
+  ],
+  [
+    'points',
+    loadLoyalty,
+    () => Response.json({ payment_methods: [], loyalty_card: cardOf(20) }),
+    failure,
+    points,
+  ],
+])(
+  '[L1] [L3] a late answer about %s does not replace a newer one',
+  async (_, load, newer, late, shown) => {
+    const replies: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
+    const first = load();
+    const second = load();
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    replies[1]?.(newer());
+    await second;
+    const before = shown();
+    expect(JSON.stringify(before)).toMatch(/activated|20/);
+    replies[0]?.(late());
+    await first;
+    expect(shown()).toEqual(before);
+  },
+);
