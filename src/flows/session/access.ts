@@ -13,6 +13,9 @@ const freshMs = 30_000;
 const retryMs = 10_000;
 
 let running: Promise<void> | undefined;
+let requests = 0;
+/** The latest request that was answered. */
+let answered = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads the customer from the server, once for concurrent callers (§4 access guard, D25). */
@@ -42,9 +45,18 @@ export function consumeInterrupted(path: string): string | null {
   return path === '/venues' ? interrupted : null;
 }
 
-/** Records a customer that the server has just returned. */
-export function recordCustomer(customer: Customer): void {
+/** Numbers a request for the customer, whose answer counts unless a later one was answered before (G4). */
+export function nextRequest(): number {
+  requests += 1;
+  return requests;
+}
+
+/** Records a customer that the server has returned, if the request was the latest (G4); returns whether it did. */
+export function recordCustomer(customer: Customer, request = nextRequest()): boolean {
+  if (request < answered) return false;
+  answered = request;
   note(customer.id, customer);
+  return true;
 }
 
 /** Logs out on behalf of the guard, then redirects to the sign-in (§4, D27). */
@@ -68,13 +80,14 @@ async function load(): Promise<void> {
     return;
   }
   const timeout = setTimeout(() => onUnreachable(before.id), timeoutMs);
+  const request = nextRequest();
   try {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
     onlineStore.value = isOnline();
     if (readStore(customerStore)?.id !== before.id) return load();
+    if (!recordCustomer(customer, request)) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
-    note(before.id, customer);
   } catch (reason) {
     if (isDefinite(reason)) onlineStore.value = isOnline(); // the server has answered
     if (readStore(customerStore)?.id !== before.id) return load();

@@ -8,7 +8,7 @@ import { loadTheme } from '#flows/app/theme.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { recordCustomer } from './access.ts';
+import { nextRequest, recordCustomer } from './access.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { rememberAnswer, rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
@@ -35,8 +35,9 @@ export async function confirmEmail(
 export async function checkConfirmation(): Promise<boolean> {
   const customer = readStore(customerStore);
   if (!customer) return false;
+  const request = nextRequest();
   const answer = await answerOf(async () => {
-    storeCustomer(await api.getCustomer(customer.id));
+    storeCustomer(await api.getCustomer(customer.id), request);
   });
   return answer.done && readStore(customerStore)?.email_confirmed === true;
 }
@@ -103,11 +104,13 @@ function currentId(): number {
   return customer.id;
 }
 
-/** Stores the customer, unless they have signed out meanwhile; returns whether it did (C15). */
-function storeCustomer(customer: Customer): boolean {
+/**
+ * Stores the customer, unless they have signed out meanwhile (C15), or a later request was answered before; returns
+ * whether it did.
+ */
+function storeCustomer(customer: Customer, request?: number): boolean {
   const before = readStore(customerStore);
-  if (before?.id !== customer.id) return false;
+  if (before?.id !== customer.id || !recordCustomer(customer, request)) return false;
   customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
-  recordCustomer(customer);
   return true;
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { fetchCustomer } from '#flows/session/access.ts';
-import { confirmEmail, deleteAccount, saveDetails } from '#flows/session/account.ts';
+import {
+  checkConfirmation,
+  confirmEmail,
+  deleteAccount,
+  saveDetails,
+} from '#flows/session/account.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { accessStore } from '#stores/session/access.ts';
@@ -112,4 +117,25 @@ it('[G3] a customer who signs in elsewhere while the last one is checked is chec
   reply(Response.json({ customer: other }));
   await Promise.all([checking, another]);
   expect(readStore(accessStore)).toMatchObject({ customer_id: 8, fetched: other });
+});
+
+it.each([
+  ['guard', fetchCustomer],
+  ['confirmation', checkConfirmation],
+])('[A5] [G4] a late answer to the %s does not undo what was confirmed since', async (_, check) => {
+  const before = { id: 7, name: 'Kim', email_confirmed: false };
+  customerStore.value = before;
+  const confirmed = { email_confirmation_status: 'confirmed', location_activated: false };
+  vi.stubGlobal('fetch', ({ method }: Request) =>
+    method === 'POST'
+      ? Promise.resolve(Response.json(confirmed))
+      : new Promise<Response>((resolve) => (reply = resolve)),
+  );
+  const checking = check();
+  await isAsked();
+  expect(await confirmEmail({ email: 'kim@example.com', code: '123456' })).toBe('confirmed');
+  reply(Response.json({ customer: before }));
+  await checking;
+  expect(readStore(customerStore)?.email_confirmed).toBe(true);
+  expect(readStore(accessStore).fetched).toMatchObject({ email_confirmed: true });
 });
