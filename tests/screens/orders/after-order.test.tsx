@@ -56,6 +56,28 @@ describe('feedback', () => {
   });
 });
 
+const ready = anOrder({
+  status: 'ready',
+  status_history: [{ status: 'ready', at: '2026-11-21T15:56:00Z' }],
+});
+
+it.each<[string, Order | 'offline']>([
+  ['the venue completes the order', { ...ready, status: 'completed' }],
+  ['the network is gone', 'offline'],
+])('[O4] a comment that is being written stays when %s', async (_, next) => {
+  const net = await open(ready);
+  fireEvent.click(screen.getByRole('radio', { name: '5 out of 5' }));
+  const comment = await vi.waitFor(() => screen.getByLabelText(/^Tell us more/));
+  fireEvent.change(comment, { target: { value: 'Lovely' } });
+  net.says(next);
+  await settle();
+  const sheet = within(screen.getByRole('dialog', { name: 'How was it?' }));
+  expect(sheet.getByDisplayValue('Lovely')).toBeTruthy();
+  net.answers(ready);
+  fireEvent.click(sheet.getByRole('button', { name: 'Send feedback' }));
+  await vi.waitFor(() => expect(net.calls).toContain(`POST /api/orders/${UUID}/feedback.json`));
+});
+
 describe('the actions of an order', () => {
   it('[O5] a receipt is requested with the address of the order filled in', async () => {
     const net = await open(anOrder({ email: 'guest@example.com' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { Rating } from '#ui/form/rating.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -11,12 +11,15 @@ const FeedbackSheet = lazySheet(
   ({ FeedbackSheet }) => FeedbackSheet,
 );
 
-/** "How was it?": a tap on a star opens the form (O4, D89). */
-export function FeedbackCard({ order }: { order: Order }) {
+/**
+ * "How was it?": a tap on a star of the card opens the form (O4, D89). The form is apart from the card, so that what is
+ * typed stays if the card moves or disappears, for example without a network.
+ */
+export function useFeedback(order: Order): { readonly card: ReactNode; readonly form: ReactNode } {
   const intl = useIntl();
   const [stars, setStars] = useState(0);
-  return (
-    <>
+  return {
+    card: (
       <div className={styles.card}>
         <Rating
           label={intl.formatMessage({ id: 'orders.feedback.title' })}
@@ -25,9 +28,9 @@ export function FeedbackCard({ order }: { order: Order }) {
           onValue={setStars}
         />
       </div>
-      {stars > 0 && (
-        <FeedbackSheet order={order} stars={stars} onStars={setStars} onClose={() => setStars(0)} />
-      )}
-    </>
-  );
+    ),
+    form: stars > 0 && (
+      <FeedbackSheet order={order} stars={stars} onStars={setStars} onClose={() => setStars(0)} />
+    ),
+  };
 }

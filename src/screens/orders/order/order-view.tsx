@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isEditable, isRunning, mayGiveFeedback } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { FeedbackCard } from '#screens/orders/feedback/feedback-card.tsx';
+import { useFeedback } from '#screens/orders/feedback/feedback-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
@@ -37,6 +37,7 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
   const time = clock.time(new Date(heardAt));
   const isTheirs = isEditable(heard, customer);
   const asksFeedback = isTheirs && !isStale && mayGiveFeedback(heard, now);
+  const feedback = useFeedback(heard);
   const isDone = order.status === 'completed';
   const { value: visit } = useSnapshot(visitStore);
   const isHere = visit?.venue_id === order.venue_id;
@@ -46,11 +47,11 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
     <div className={styles.layout}>
       <OrderHeader order={order} now={now} staleSince={isStale ? time : null} />
       <div className={styles.ticket}>
-        {asksFeedback && isDone && <FeedbackCard order={heard} />}
+        {asksFeedback && isDone && feedback.card}
         <OrderTicket order={order} now={now} isStale={isStale} />
       </div>
       <div className={styles.more}>
-        {asksFeedback && !isDone && <FeedbackCard order={heard} />}
+        {asksFeedback && !isDone && feedback.card}
         {!isStale && <NoticeCard order={order} />}
         <RoundsCard
           order={order}
@@ -66,6 +67,7 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
         {/* Known only once the app runs; last, so that nothing moves when it appears. */}
         {isHere && call}
       </div>
+      {feedback.form}
     </div>
   );
 }
