@@ -72,7 +72,10 @@ function venueIn(sent: Saved, known: KnownOrder): Order['venue'] {
   const before = known.venue?.id === id ? known.venue : undefined;
   return {
     ...before,
-    ...venue,
+    // All its other fields are texts.
+    ...Object.fromEntries(
+      Object.entries(venue).map(([name, said]) => [name, textIn(said) ?? undefined]),
+    ),
     id: id ?? 0,
     name: textIn(field(venue, 'name')) ?? before?.name ?? '',
     slug: textIn(field(venue, 'slug')) ?? before?.slug ?? (id ? String(id) : ''),

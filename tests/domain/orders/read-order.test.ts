@@ -42,6 +42,16 @@ describe('[O1] an order from any backend', () => {
     ['a whole history', { status_history: [{ status: 'placed' }] }, { status_history: [] }],
     ['a list of steps', { status_history: 'placed' }, { status_history: undefined }],
     ['a payment', { payment: 'cash' }, { payment: undefined }],
+    [
+      'a phone as text',
+      { venue: { id: 7, phone: 4989123456 } },
+      { venue: { phone: '4989123456' } },
+    ],
+    [
+      'an address or a currency as text',
+      { venue: { id: 7, address: { street: 'Ring 1' }, currency: '' } },
+      { venue: { address: undefined, currency: undefined } },
+    ],
   ])('without %s is still read', (_, change, expected) => {
     const read = readOrder({ ...whole, ...change }, {}, now);
     expect({ ...read, status_history: read?.status_history, payment: read?.payment }).toMatchObject(
