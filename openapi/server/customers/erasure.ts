@@ -3,7 +3,7 @@ import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
 import type { Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { lockNewOrdersOf, lockOrder, lockOrders } from '../db/locks.ts';
+import { lockCardsOf, lockNewOrdersOf, lockOrder, lockOrders } from '../db/locks.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import {
@@ -46,8 +46,8 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
+    await lockCardsOf(tx, row.id);
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
-    await forgetAtProviders(tx, row.id, now);
     const ownerCondition = eq(token_families.customer_id, row.id);
     const families = tx
       .select({ id: token_families.id })
@@ -55,6 +55,9 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
       .where(ownerCondition);
     // Tokens are locked before their family, which is deleted with the customer (D101).
     await tx.delete(tokens).where(inArray(tokens.family_id, families));
+    // From now on nothing can be written that refers to the customer (D307).
+    await tx.select().from(customers).where(eq(customers.id, row.id)).for('update');
+    await forgetAtProviders(tx, row.id, now);
     await tx.delete(customers).where(eq(customers.id, row.id));
     return left.map(({ id }) => id);
   });

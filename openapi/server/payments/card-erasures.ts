@@ -38,6 +38,12 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
   if (due.length > 0) await tx.insert(card_erasures).values(due);
 }
 
+/** Queues the deletion of a customer whom a provider created for nobody: the account is gone, or had one already (D307). */
+export async function forgetUnused(db: Db, provider: string, reference: string): Promise<void> {
+  const due = { kind: 'customer' as const, provider, reference, due_at: sql`now()` };
+  await db.insert(card_erasures).values(due);
+}
+
 /**
  * Deletes due cards and customers at the providers, concurrently, so that a silent provider delays no other. Only a job
  * calls this, as no customer waits for it (D306). Each row is claimed by one process, and retried after any failure: a

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { databaseCode } from '../contract/errors.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
 import type { Db } from '../db/database.ts';
 import { lockCardsOf } from '../db/locks.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
+import { forgetUnused } from './card-erasures.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
 import { cardLabel } from './providers/provider.ts';
 
@@ -30,10 +32,19 @@ export async function providerCustomer(
   await db
     .insert(provider_customers)
     .values({ customer_id, provider, reference })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .catch(async (error) => {
+      // After any other failure the customer is created again, perhaps under the same reference.
+      const isAccountGone = databaseCode(error) === foreignKeyViolation;
+      if (isAccountGone) await forgetUnused(db, provider, reference);
+      throw error;
+    });
   const [stored] = await db.select().from(provider_customers).where(customerCondition);
+  if (stored && stored.reference !== reference) await forgetUnused(db, provider, reference);
   return stored?.reference ?? reference;
 }
+
+const foreignKeyViolation = '23503';
 
 /** Names a customer at a provider; several databases may use one account there, and all count their customers from 1. */
 async function customerKey(db: Db, customer_id: number): Promise<string> {
