@@ -55,8 +55,8 @@ function atHome(schema: Schema): Schema {
 /** The range of the database's integers. */
 const integers = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
-/** Limits integers to what the database can hold, which the contract leaves to the backend. */
-function withLimits<T extends object>(schema: T): T {
+/** Limits integers to what the database can hold, which the contract leaves to the backend (§7, D288). */
+export function withLimits<T extends object>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
     isWhole(value) ? { ...integers, ...value } : value,
   );

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { withLimits } from '../contract/schemas.ts';
 import { type Located, locate, stepsOf } from '../lib/json-position.ts';
 import type { Problem } from '../lib/problem.ts';
 import { sentenceFor } from './check-words.ts';
@@ -17,7 +18,7 @@ export interface Checked {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
 addFormats.default(ajv);
-const validate = ajv.compile(venueFileSchema());
+const validate = ajv.compile(withLimits(venueFileSchema()));
 
 /** Reads a venue's file and reports all problems at once, each with its position (D288). */
 export function checkVenueFile(text: string): Checked {

@@ -65,6 +65,46 @@ describe('[D288] an impossible value in a venue’s file is reported', () => {
     ]);
   });
 
+  it('[D57] less than nothing in stock, which nobody could order', () => {
+    const size = { name: 'Small', stock: -2 };
+    const dish = { name: 'Mate', price: 4, stock: -1, options: [{ name: 'Size', values: [size] }] };
+    const products = [dish, { name: 'Chai', price: 4, stock: 0 }];
+    const categories = [{ name: 'Tea', products }];
+    expect(problemsOf({ categories })).toEqual([
+      'menu › Tea › Mate: stock -1 is less than 0',
+      'menu › Tea › Mate › Size › Small: stock -2 is less than 0',
+    ]);
+  });
+
+  it('a whole number that no database can store', () => {
+    const most = 2_147_483_647;
+    const dish = { id: most + 1, name: 'Mate', price: 4, stock: most + 1 };
+    const categories = [{ name: 'Tea', sort: -most - 2, products: [dish] }];
+    expect(problemsOf({ categories })).toEqual([
+      'menu › Tea: sort -2147483649 is less than -2147483648',
+      'menu › Tea › Mate: id 2147483648 is more than 2147483647',
+      'menu › Tea › Mate: stock 2147483648 is more than 2147483647',
+    ]);
+    const fine = [{ name: 'Tea', sort: -most, products: [{ ...dish, id: most, stock: most }] }];
+    expect(problemsOf({ categories: fine })).toEqual([]);
+  });
+
+  it('[V2] a name, code or slug that is longer than any order or address can carry', () => {
+    const long = 'é'.repeat(301);
+    const dish = { name: { en: 'Mate', de: long }, price: 4 };
+    const sized = { name: 'Chai', price: 4, options: [{ name: 'Size', values: [{ name: long }] }] };
+    const vouchers = [{ ...voucher, code: 'F'.repeat(65), type: 'amount', value: 1 }];
+    const found = said({ slug: 's'.repeat(97) }, { vouchers }, [dish, sized]);
+    expect(found.map((one) => one.replaceAll(long, '…'))).toEqual([
+      'venue › slug: slug has 97 characters; more than 96 fit nowhere',
+      'menu › Tea › Mate › name › de: name has 301 characters; more than 300 fit nowhere',
+      'menu › Tea › Chai › Size › … › name: name has 301 characters; more than 300 fit nowhere',
+      expect.stringMatching(/: code has 65 characters; more than 64 fit nowhere$/),
+    ]);
+    const fits = 'é'.repeat(300);
+    expect(said({ slug: 's'.repeat(96) }, {}, [{ name: fits, price: 4 }])).toEqual([]);
+  });
+
   it('[D62] one voucher in two spellings', () => {
     const codes = ['fern10', 'FERN10', ' fern 10', '- -'];
     const vouchers = codes.map((code) => ({ ...voucher, code, type: 'amount', value: 1 }));

@@ -48,7 +48,7 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
-    const wrong = textProblem(path.at(-1), value);
+    const wrong = textProblem(path, value);
     if (wrong) findings.push({ path, message: wrong });
     const noun = nounOf(path);
     if (!noun || (typeof value !== 'string' && typeof value !== 'number')) return;
