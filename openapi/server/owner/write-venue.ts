@@ -59,13 +59,14 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   if (other) {
     throw new ImportProblem(`"${row.slug}" is the slug of another venue, number ${other.id}.`);
   }
-  const [before] = await tx.select().from(venues).where(eq(venues.id, row.id));
+  // Locks the row, so that a pause that begins meanwhile is not overwritten; orders only refer to it and go on (D101).
+  const venueCondition = eq(venues.id, row.id);
+  const [before] = await tx.select().from(venues).where(venueCondition).for('no key update');
   if (!before) await tx.insert(venues).values(row);
   else {
     const { paused_until, busy_minutes } = before.doc;
     const stored = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
-    if (!isWritten(before, stored))
-      await tx.update(venues).set(stored).where(eq(venues.id, row.id));
+    if (!isWritten(before, stored)) await tx.update(venues).set(stored).where(venueCondition);
   }
   return before === undefined;
 }

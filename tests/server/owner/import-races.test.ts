@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { products, vouchers } from '#server/db/schema-catalogue.ts';
+import { products, venues, vouchers } from '#server/db/schema-catalogue.ts';
 import { withoutCounts } from '#server/owner/stored-counts.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
@@ -38,6 +38,21 @@ it('[D101] [D289] what is sold during an import stays sold', async () => {
   expect((await imported).length).toBeGreaterThan(0);
   const [row] = await server.db.select().from(products).where(coffeeCondition);
   expect(row).toMatchObject({ stock: 1, available: false });
+});
+
+it('[D134] [D289] a pause that begins during an import goes on', async () => {
+  const paused_until = '2099-01-01T00:00:00.000Z';
+  const file = raised(3);
+  const { imported } = await server.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(venues).for('update');
+    await tx.update(venues).set({ doc: { ...row?.doc, paused_until } as never });
+    const imported = importVenue(server.db, { ...file, venue: { ...file.venue, phone: '112' } });
+    await expect.poll(() => countWaiting(server.db)).toBe(1);
+    return { imported };
+  });
+  expect((await imported).length).toBeGreaterThan(0);
+  const [after] = await server.db.select().from(venues);
+  expect(after?.doc).toMatchObject({ phone: '112', paused_until });
 });
 
 it('[D101] an import locks vouchers before products, as an order does', async () => {
