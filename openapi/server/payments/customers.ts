@@ -73,8 +73,8 @@ export async function savedCardReference(
 export type MethodRow = typeof payment_methods.$inferSelect;
 
 /**
- * Stores a reference to a card saved at a provider. The first card becomes the default; the same card twice is stored
- * once (P15).
+ * Stores a reference to a card saved at a provider. The first card becomes the default, and one for which that is wished;
+ * the same card twice is stored once (P15).
  * @throws Error if the database does not return what was written
  */
 export async function storeCard(
@@ -95,16 +95,22 @@ export async function storeCard(
   const existing = known.find(
     (one) => one.provider === provider && one.reference === card.reference,
   );
-  if (existing) return existing;
   const isDefault = wantsDefault || known.length === 0;
+  if (existing && (existing.is_default || !isDefault)) return existing;
   if (isDefault)
     await tx.update(payment_methods).set({ is_default: false }).where(customerCondition);
   const { reference, card_type, last4, expires_on } = card;
   const doc = { provider, card_type, display_text: cardLabel(card_type, last4), expires_on };
-  const [stored] = await tx
-    .insert(payment_methods)
-    .values({ ...owner, reference, is_default: isDefault, doc, created_at: now })
-    .returning();
+  const [stored] = existing
+    ? await tx
+        .update(payment_methods)
+        .set({ is_default: true })
+        .where(eq(payment_methods.id, existing.id))
+        .returning()
+    : await tx
+        .insert(payment_methods)
+        .values({ ...owner, reference, is_default: isDefault, doc, created_at: now })
+        .returning();
   if (!stored) throw new Error('A card was not written.');
   return stored;
 }

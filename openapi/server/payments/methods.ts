@@ -34,11 +34,13 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
  */
 export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) => {
   const {
+    customer_id,
     provider: named = '',
     token,
     venue_id = null,
     default: isDefault,
   } = call.body.payment_method;
+  if (customer_id != null && customer_id !== call.caller.customer_id) return noSuchMethod();
   const provider = paymentProviders.find((one) => one === named);
   if (!provider || !token) {
     return refuse(422, ['This card can’t be saved. Try another one.'], { code: 'invalid' });

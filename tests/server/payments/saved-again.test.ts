@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentMethod } from '#domain/model.ts';
+import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
+import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
+import { noon, orderCafe } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const cards = {
+  createCustomer: async (key: string) => `cus_${key}`,
+  save: async (reference: string) => ({
+    reference,
+    card_type: 'visa',
+    last4: reference.slice(-4),
+    expires_on: '2030-01',
+  }),
+};
+const stripe = { provider: 'stripe', cards };
+const providers = { ...noProviderClients, by: new Map([['stripe', stripe]]) } as never;
+
+let server: TestServer;
+beforeAll(async () => {
+  const venues = [orderCafe()];
+  server = await openServer({ venues, now: () => noon, providers: () => providers });
+});
+afterAll(() => server.close());
+
+const save = (who: SignedInCustomer, token: string, further: object = {}) => {
+  const body = { payment_method: { provider: 'stripe', token, ...further } };
+  return callAs(server, who, '/api/payment-methods.json', { method: 'POST', body });
+};
+const methodsOf = async (who: SignedInCustomer): Promise<readonly PaymentMethod[]> => {
+  const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all`;
+  return (await callAs(server, who, path)).body.payment_methods;
+};
+const defaultsOf = async (who: SignedInCustomer) =>
+  (await methodsOf(who)).filter((one) => one.default).map((one) => one.display_text);
+
+it('[P15] a card that is saved again as the default becomes the default', async () => {
+  const who = await newCustomer(server);
+  await save(who, 'pm_1111');
+  await save(who, 'pm_2222');
+  expect(await defaultsOf(who)).toEqual([expect.stringContaining('1111')]);
+  const { status, body } = await save(who, 'pm_2222', { default: true });
+  expect([status, body.payment_method.default]).toEqual([201, true]);
+  expect(await defaultsOf(who)).toEqual([expect.stringContaining('2222')]);
+  // Saving it once more, without a wish, changes nothing.
+  await save(who, 'pm_2222');
+  expect(await defaultsOf(who)).toEqual([expect.stringContaining('2222')]);
+  expect(await methodsOf(who)).toHaveLength(2);
+});
+
+it('[P15] [T47] a card cannot be saved for another customer', async () => {
+  const [who, other] = [await newCustomer(server), await newCustomer(server)];
+  expect((await save(who, 'pm_3333', { customer_id: other.id })).status).toBe(404);
+  expect([await methodsOf(who), await methodsOf(other)]).toEqual([[], []]);
+  expect((await save(who, 'pm_3333', { customer_id: who.id })).status).toBe(201);
+});
