@@ -2809,13 +2809,13 @@ export interface components {
         AddressQuestion: {
             /** @description Id of the venue. */
             venue_id: components["schemas"]["Id"];
-            /** @description Street and house number. */
+            /** @description Street and house number. A backend whose zones consist of postcodes may ignore it. */
             street?: string;
             /** @description Postcode. */
             postcode: string;
-            /** @description Town. */
+            /** @description Town. A backend whose zones consist of postcodes may ignore it. */
             city?: string;
-            /** @description The cart's total in the venue's currency. */
+            /** @description The cart's total in the venue's currency. A backend whose zones are the same for all totals may ignore it. */
             order_total?: components["schemas"]["Money"];
         };
         /** @description Whether the venue delivers to an address. */
@@ -3407,7 +3407,7 @@ export interface components {
         };
         /** @description The cart, with each product group replaced by the chosen product. */
         CartDiscountRequest: components["schemas"]["Cart"] & {
-            /** @description Whether to also look for a voucher that applies automatically. */
+            /** @description Whether to also look for a voucher that applies automatically. A backend without such vouchers may ignore it. */
             auto_voucher_discount?: boolean;
         };
         /**
@@ -3574,7 +3574,7 @@ export interface components {
             product_ids?: components["schemas"]["Id"][];
             /** @description Ids of the categories of those products. */
             category_ids?: number[];
-            /** @description The cart's total in the venue's currency. */
+            /** @description The cart's total in the venue's currency. A backend may ignore it, since its answer says what earns the gift. */
             order_value?: components["schemas"]["Money"];
         };
         /**
@@ -4249,7 +4249,7 @@ export interface components {
         CustomerId: components["schemas"]["Id"];
         /** @description The venue's id or its slug (D5). */
         VenueRef: string;
-        /** @description Channel through which the order will be placed. */
+        /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
         Sender: string;
         /** @description Anti-forgery token; the value of the XSRF-TOKEN cookie. Sent to the app's own origin only. */
         XsrfToken: string;
@@ -4257,7 +4257,7 @@ export interface components {
         VenueFilter: components["schemas"]["Id"];
         /** @description The record's id. */
         RecordId: components["schemas"]["Id"];
-        /** @description Opaque token of the scanned link (D10), passed on unchanged. */
+        /** @description Opaque token of the scanned link (D10), passed on unchanged. A backend that puts none into its links may ignore it. */
         ScanToken: string;
         /** @description The venue's id. */
         VenueId: components["schemas"]["Id"];
@@ -4265,9 +4265,9 @@ export interface components {
         AccountPassword: string;
         /** @description Channel in which the menu will be shown. */
         MenuServiceType: "web_ordering";
-        /** @description Mark as default only the option values that are defaults of this product. */
+        /** @description Mark as default only the option values that are defaults of this product. A backend whose options belong to one product may ignore it. */
         StrictModifierDefault: boolean;
-        /** @description Omit the images of option values. */
+        /** @description Omit the images of option values. A backend without such images may ignore it; the contract has no field for them. */
         HideModifierImage: boolean;
         /** @description Return the product group to which each product belongs. */
         GroupProducts: boolean;
@@ -4471,7 +4471,7 @@ export interface operations {
     listCollectionTimes: {
         parameters: {
             query?: {
-                /** @description Channel through which the order will be placed. */
+                /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
@@ -4528,7 +4528,7 @@ export interface operations {
     listDeliveryTimes: {
         parameters: {
             query?: {
-                /** @description Channel through which the order will be placed. */
+                /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
@@ -4574,7 +4574,7 @@ export interface operations {
     listEatInTimes: {
         parameters: {
             query?: {
-                /** @description Channel through which the order will be placed. */
+                /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
@@ -4620,7 +4620,7 @@ export interface operations {
     listBringToMeInTimes: {
         parameters: {
             query?: {
-                /** @description Channel through which the order will be placed. */
+                /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
@@ -4675,7 +4675,7 @@ export interface operations {
     listCateringTimes: {
         parameters: {
             query?: {
-                /** @description Channel through which the order will be placed. */
+                /** @description Channel through which the order will be placed. A backend that has the same times for all channels may ignore it. */
                 sender?: components["parameters"]["Sender"];
             };
             header?: {
@@ -4763,7 +4763,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Street and house number. */
+                    /** @description Street and house number. A backend whose zones consist of postcodes may ignore it. */
                     street: string;
                     /** @description The postcode. */
                     postcode: string;
@@ -4962,7 +4962,7 @@ export interface operations {
     getTable: {
         parameters: {
             query?: {
-                /** @description Opaque token of the scanned link (D10), passed on unchanged. */
+                /** @description Opaque token of the scanned link (D10), passed on unchanged. A backend that puts none into its links may ignore it. */
                 t?: components["parameters"]["ScanToken"];
             };
             header?: {
@@ -5098,7 +5098,7 @@ export interface operations {
     getLocation: {
         parameters: {
             query?: {
-                /** @description Opaque token of the scanned link (D10), passed on unchanged. */
+                /** @description Opaque token of the scanned link (D10), passed on unchanged. A backend that puts none into its links may ignore it. */
                 t?: components["parameters"]["ScanToken"];
             };
             header?: {
@@ -6897,9 +6897,9 @@ export interface operations {
                 service_type?: components["parameters"]["MenuServiceType"];
                 /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description Mark as default only the option values that are defaults of this product. */
+                /** @description Mark as default only the option values that are defaults of this product. A backend whose options belong to one product may ignore it. */
                 strict_modifier_default?: components["parameters"]["StrictModifierDefault"];
-                /** @description Omit the images of option values. */
+                /** @description Omit the images of option values. A backend without such images may ignore it; the contract has no field for them. */
                 hide_modifier_image?: components["parameters"]["HideModifierImage"];
                 /** @description Return the product group to which each product belongs. */
                 group_products?: components["parameters"]["GroupProducts"];
@@ -7044,9 +7044,9 @@ export interface operations {
                 service_type?: components["parameters"]["MenuServiceType"];
                 /** @description Return absolute URLs of images. */
                 full_image_paths?: components["parameters"]["FullImagePaths"];
-                /** @description Mark as default only the option values that are defaults of this product. */
+                /** @description Mark as default only the option values that are defaults of this product. A backend whose options belong to one product may ignore it. */
                 strict_modifier_default?: components["parameters"]["StrictModifierDefault"];
-                /** @description Omit the images of option values. */
+                /** @description Omit the images of option values. A backend without such images may ignore it; the contract has no field for them. */
                 hide_modifier_image?: components["parameters"]["HideModifierImage"];
                 /** @description Return the product group to which each product belongs. */
                 group_products?: components["parameters"]["GroupProducts"];
@@ -7223,8 +7223,8 @@ export interface operations {
                 customer_id: components["parameters"]["PaymentCustomerId"];
                 /** @description The payment provider whose methods to return. */
                 provider: string;
-                /** @description Return only entries of this venue. */
-                venue_id?: components["parameters"]["VenueFilter"];
+                /** @description The venue at which the customer is about to pay. A backend may ignore it, and return methods with which this venue cannot be paid. */
+                venue_id?: components["schemas"]["Id"];
             };
             header?: {
                 /** @description Version of the sign-in protocol. Not sent when a customer authenticates with the Basic credentials of their own API client. */

@@ -222,3 +222,25 @@ it.each(calls)(
     for (const { example, examples } of media) expect(example ?? examples).toBeDefined();
   },
 );
+
+/** Parameters and fields that the app sends and the reference backend does not use. */
+const ignored: readonly (readonly [call: string, name: string])[] = [
+  ['GET /api/menu.json', 'strict_modifier_default'],
+  ['GET /api/menu.json', 'hide_modifier_image'],
+  ['GET /api/tables/{id}.json', 't'],
+  ['GET /api/locations/{id}.json', 't'],
+  ['GET /api/venues/{id}/delivery-times.json', 'sender'],
+  ['GET /api/payment-methods.json', 'venue_id'],
+  ['POST /api/gifts/checkout-suggestions.json', 'order_value'],
+  ['POST /api/delivery-zones/validate-address.json', 'street'],
+  ['POST /api/delivery-zones/validate-address.json', 'city'],
+  ['POST /api/delivery-zones/validate-address.json', 'order_total'],
+  ['POST /api/venues/{id}/validate-delivery-address.json', 'street'],
+  ['POST /api/discounts/cart-discount.json', 'auto_voucher_discount'],
+];
+
+it.each(ignored)('[K6] %s: a backend may ignore %s, and its description says so', (call, name) => {
+  const one = described(call);
+  const parameter = one?.parameters.find((other) => other.in === 'query' && other.name === name);
+  expect((parameter ?? field(one?.body, name))?.description).toContain('may ignore it');
+});
