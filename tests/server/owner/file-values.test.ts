@@ -105,6 +105,30 @@ describe('[D288] an impossible value in a venue’s file is reported', () => {
     expect(said({ slug: 's'.repeat(96) }, {}, [{ name: fits, price: 4 }])).toEqual([]);
   });
 
+  it('a picture that phones cannot load: only https, a path of the site, or a file of the folder', () => {
+    const dish = (name: string, picture: object) => ({ name, price: 4, ...picture });
+    const wrong = [
+      dish('Disk', { image_url: 'C:\\photos\\mate.jpg' }),
+      dish('Plain', { image_url: 'http://example.com/mate.jpg' }),
+      dish('Half', { image_url: '//example.com/mate.jpg' }),
+    ];
+    const tiles = [{ pictures: ['file:///home/mate.png'] }];
+    expect(said({ tiles }, {}, wrong)).toEqual([
+      expect.stringContaining('pictures › 1.: picture "file:///home/mate.png" is no'),
+      expect.stringMatching(/^menu › Tea › Disk › image_url: picture "C:\\photos\\mate.jpg" is no/),
+      expect.stringContaining('Plain › image_url: picture "http://example.com/mate.jpg" is no'),
+      expect.stringContaining('Half › image_url: picture "//example.com/mate.jpg" is no'),
+    ]);
+    const fine = ['https://example.com/mate.jpg', '/pictures/mate.jpg', 'mate.jpg', 'a/b: c.jpg'];
+    expect(
+      said(
+        {},
+        {},
+        fine.map((image_url) => dish(image_url, { image_url })),
+      ),
+    ).toEqual([]);
+  });
+
   it('[D62] one voucher in two spellings', () => {
     const codes = ['fern10', 'FERN10', ' fern 10', '- -'];
     const vouchers = codes.map((code) => ({ ...voucher, code, type: 'amount', value: 1 }));

@@ -1,7 +1,7 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 import type { Path } from '../file-parts.ts';
 
-/** Describes what is wrong with a text of a file: unreadable, unstorable, too long, or an empty name (D288); else null. */
+/** Describes what is wrong with a text of a file: unreadable, unstorable, too long, an empty name, or no picture (D288); else null. */
 export function textProblem(path: Path, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const field = path.at(-1);
@@ -9,6 +9,10 @@ export function textProblem(path: Path, value: unknown): string | null {
   if (sign !== undefined) {
     const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `${field} has the sign U+${code}, which nobody can see; take it out`;
+  }
+  const isPicture = path.slice(-2).some((part) => part === 'image_url' || part === 'pictures');
+  if (isPicture && unloadable.test(value)) {
+    return `picture "${value}" is no https address, no path of this site and no file of the folder with pictures`;
   }
   // A name may be in several languages.
   const limited = path.slice(-2).find((part) => longest.has(part)) ?? '';
@@ -26,6 +30,9 @@ const longest: ReadonlyMap<string | number, number> = new Map([
   ['slug', 96],
   ['code', 64],
 ]);
+
+/** Addresses that phones do not load: without TLS, without a scheme, or of a file on somebody's disk. */
+const unloadable = /^(?!https:\/\/)(?:\/\/|[a-z][a-z\d+.-]*:)/i;
 
 /** Control characters other than tabs and line breaks, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
