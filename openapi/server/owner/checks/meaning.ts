@@ -7,6 +7,7 @@ import { plainName } from '../names.ts';
 import { checkAmounts, checkShares } from './amounts.ts';
 import { checkConflicts } from './conflicts.ts';
 import { textProblem } from './texts.ts';
+import { checkTyped } from './typed.ts';
 
 /**
  * Finds the mistakes that no schema can express: missing or duplicate names and codes, amounts with too many decimals
@@ -45,6 +46,7 @@ export function checkMeaning(file: unknown): readonly Finding[] {
     add(windows, plainName(name), [...path, 'name'], 'delivery window');
   }
   findings.push(...sameCodes(file), ...checkShares(file), ...checkConflicts(file));
+  findings.push(...checkTyped(file));
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
