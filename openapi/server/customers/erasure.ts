@@ -8,7 +8,6 @@ import { token_families, tokens } from '../db/schema-credentials.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import {
   feedback,
-  idempotency,
   type OrderDoc,
   order_lines,
   orders,
@@ -17,6 +16,7 @@ import {
 import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
 
@@ -38,13 +38,13 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));
     await forgetPayer(tx, row.id);
     await forgetPushes(tx, row.id);
+    await forgetAnswers(tx, caller.scope, row.id);
     const left = await tx
       .update(orders)
       .set({ customer_id: null, ...ofNobody })
       .where(eq(orders.customer_id, row.id))
       .returning({ id: orders.id });
     await forgetRedeemer(tx, row.id);
-    await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await lockCardsOf(tx, row.id);
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);

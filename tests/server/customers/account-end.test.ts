@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { customers, personal_offers } from '#server/db/schema-customers.ts';
-import { order_lines, orders } from '#server/db/schema-orders.ts';
+import { idempotency, order_lines, orders } from '#server/db/schema-orders.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
@@ -117,6 +117,31 @@ describe.each(testedEngines)('on %s', (engine) => {
     await call(server, `/api/orders/${running.uuid}/unauthenticated.json`);
     await eraseDeletedCustomers(server.db, new Date());
     expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
+  });
+
+  it('[A4] [A9] so do the stored answers to orders that were placed as a guest; those of others stay', async () => {
+    const who = await newCustomer(server);
+    const phone = { 'X-Client': 'phoneabc555' };
+    const merged = await order({ ...phone, 'Idempotency-Key': 'guest-key-1' });
+    await order({ ...phone, 'Idempotency-Key': 'guest-key-2' });
+    await call(server, `/api/customers/${who.id}/merge.json`, {
+      method: 'POST',
+      body: { customer: { guest_order_uuids: [merged.uuid] } },
+      as: { ...phone, Authorization: who.Authorization },
+    });
+    const answers = async () =>
+      (
+        await server.db
+          .select()
+          .from(idempotency)
+          .where(eq(idempotency.scope, 'client:phoneabc555'))
+      )
+        .filter(({ body }) => body?.includes(personal.email))
+        .map(({ key }) => key)
+        .sort();
+    expect(await answers()).toEqual(['guest-key-1', 'guest-key-2']);
+    expect((await remove(who, `?password=${encodeURIComponent(password)}`)).status).toBe(204);
+    expect(await answers()).toEqual(['guest-key-2']);
   });
 
   it('[A4] after five wrong passwords even the right one has to wait', async () => {
