@@ -85,10 +85,7 @@ beforeEach(async () => {
       errors.push(said.map(String).join(' '));
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.close());
 
 /** Checks that the screen shows its text, no loading state, and no `undefined` or `NaN`. */

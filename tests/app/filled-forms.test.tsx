@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
 import { openSiteOf, startOnNewPhone } from '../screens/account/site.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => startOnNewPhone(server));
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

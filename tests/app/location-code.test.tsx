@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   };
   await fillBasket(site, [], { meta: presetSite(undefined).switches });
 });
-afterEach(cleanup);
 afterAll(() => server.close());
 
 const press = async (role: 'button' | 'link' | 'radio', name: RegExp) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   asSite(server);
   start();
 });
-afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();
   return server.close();

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isReachable } from '#api/reachable.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { loadTexts } from '#flows/app/language.ts';
@@ -77,7 +77,6 @@ beforeAll(async () => {
   await fillBasket(withoutCall, [coffee(5)]);
   resetStores = snapshotStores();
 });
-afterEach(cleanup);
 afterAll(() => server.close());
 
 const cafe = () => readStore(venueStore) ?? { id: 1, name: 'The Fox', slug: 'the-fox' };

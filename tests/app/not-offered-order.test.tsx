@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
@@ -66,7 +66,6 @@ beforeAll(async () => {
   asSite(withoutCall, on);
   resetStores = snapshotStores();
 });
-afterEach(cleanup);
 afterAll(() => server.close());
 
 const table = { id: 12, venue_id: 1, name: '12' };

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServiceType } from '#domain/model.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
@@ -143,7 +143,6 @@ beforeAll(async () => {
   await fillBasket(withoutCall, [coffee(5)]);
   resetStores = snapshotStores();
 });
-afterEach(cleanup);
 afterAll(() => server.close());
 
 it.each(

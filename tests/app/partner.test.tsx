@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { customerStore, partnerModeStore } from '#stores/session/session.ts';
@@ -9,7 +9,6 @@ import { here, openApp } from '../support/app.tsx';
 
 const secret = 'shared';
 
-afterEach(cleanup);
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });

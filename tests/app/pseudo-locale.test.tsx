@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
@@ -49,7 +49,6 @@ beforeAll(async () => {
   });
   start();
 });
-afterEach(cleanup);
 afterAll(() => server.close());
 
 it.each([

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { venue } from '../screens/menu/sample.ts';
 import { openApp } from '../support/app.tsx';
-
-afterEach(cleanup);
 
 /** Milliseconds to wait: the code of a route and that of its screen load one after the other. */
 const patient = { timeout: 10_000 };

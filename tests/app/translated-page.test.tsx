@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
 
 /** Wraps a text of the page in <font>, in one of the two ways in which translators do it. */
@@ -39,7 +39,6 @@ function Words({ first, last, hasIcon = false }: Props) {
 }
 
 beforeAll(() => surviveTranslation());
-afterEach(cleanup);
 
 it.each([true, false])(
   'a translated text that changes shows the new one (replaced: %s)',

@@ -42,7 +42,6 @@ beforeEach(() => {
   onClose.mockReset();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

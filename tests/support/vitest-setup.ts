@@ -28,10 +28,6 @@ if (process.env.NODE_ENV === 'production') {
 // A busy test machine is no reason to give up on a screen.
 const { waitFor } = vi;
 vi.waitFor = (isMet, options = 10_000) => waitFor(isMet, options);
-if (expect.getState().testPath?.endsWith('.tsx')) {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000 });
-}
 
 // Happy DOM loads no pictures, but says that all are complete and have no pixels, as browsers say of missing ones.
 if (globalThis.HTMLImageElement) {
@@ -56,6 +52,13 @@ afterEach(() => {
   problems = [];
   expect(found).toEqual([]);
 });
+
+// Screens are removed before the check above, so that their last faults count.
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const { cleanup, configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 10_000 });
+  afterEach(cleanup);
+}
 
 // Waits for lazily loaded code before the page of the tests is gone.
 afterAll(() => vi.dynamicImportSettled());

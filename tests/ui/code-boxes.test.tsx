@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
-
-afterEach(cleanup);
 
 interface BoxProps {
   kind?: 'digits' | 'letters';

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Barcode } from '#ui/picture/barcode.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
-
-afterEach(cleanup);
 
 const picture = (name: string) => {
   const svg = screen.getByRole('img', { name });

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Field } from '#ui/form/field.tsx';
-
-afterEach(cleanup);
 
 /** Fills a field like password managers and autofill: without key events, and unnoticed by React. */
 function fill(label: string, value: string): void {

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { CheckboxRow, RadioRow } from '#ui/button/choice.tsx';
 import { ChoiceGroup } from '#ui/button/choice-group.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
-
-afterEach(cleanup);
 
 describe('a group of choices', () => {
   it('its legend is title and rule', () => {

@@ -19,10 +19,7 @@ const module = { Content };
 // Its icons are loaded with it.
 beforeAll(() => loadIcons());
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function open(code: () => Promise<typeof module>) {

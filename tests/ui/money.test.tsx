@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-
-afterEach(cleanup);
 
 function show(node: ReactNode) {
   return render(<IntlProvider locale="en">{node}</IntlProvider>);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render as renderBare, screen } from '@testing-library/react';
+import { act, fireEvent, render as renderBare, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '#ui/lib/announce.ts';
@@ -37,10 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function open() {
   const opener = screen.getByRole('button', { name: 'Info' });

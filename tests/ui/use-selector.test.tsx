@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { readStore, store } from '#stores/store.ts';
 import { useSelector } from '#ui/lib/use-selector.ts';
 
 const basket = store({ service: 'collect', lines: [1] });
 let drawn = 0;
-
-afterEach(cleanup);
 
 function Service() {
   drawn += 1;

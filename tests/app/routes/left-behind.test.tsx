@@ -32,7 +32,6 @@ beforeEach(() => {
   toastsStore.value = [];
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -21,10 +21,7 @@ beforeEach(async () => {
   startOnNewPhone(server, 'restricted');
   email = await memberAt(server);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const show = () =>
   renderScreen(

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import ClosedScreen from '#screens/account/sign-in/closed-screen.tsx';
 import LocationCodeScreen from '#screens/account/sign-in/location-code-screen.tsx';
 import MembersOnlyScreen from '#screens/account/sign-in/members-only-screen.tsx';
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => startOnNewPhone(server, 'hidden'));
-afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
 

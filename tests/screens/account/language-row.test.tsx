@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageRow } from '#screens/account/profile/language-row.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   server = await openSiteOf();
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 beforeEach(() => {
   startOnNewPhone(server, undefined, { locales: 'en,de' });
   reload.mockClear();

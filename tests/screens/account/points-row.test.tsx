@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { PointsRow } from '#screens/payment-methods/method-row.tsx';
 import { renderScreen } from '../../support/render.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['what is on it', { scheme: 'Stars', balance: 4.5, currency: 'USD' }, '$4.50 to spend'],

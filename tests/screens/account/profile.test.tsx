@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCustomer } from '#api/customers.ts';
 import { checkConfirmation } from '#flows/session/account.ts';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => startOnNewPhone(server));
-afterEach(cleanup);
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string | RegExp, value: string) =>

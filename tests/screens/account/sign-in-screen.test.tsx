@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => startOnNewPhone(server));
-afterEach(cleanup);
 
 const show = (search = '') =>
   renderScreen(

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { LineItem } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   server = await atCafe({ alcohol_age: 18 });
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const wine: LineItem = { ...cake(), key: '9', product_name: 'House red', contains_alcohol: true };
 const path = '/menu/the-fox/basket';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   server = await openServer({ venues: [bakery(openCafe())] });
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 beforeEach(() => {
   suggestionsStore.value = {};

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dismiss } from '#flows/app/toasts.ts';
 import { askIfStillHere, restartVisit } from '#flows/venue/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => fillBasket(server, [coffee()]));
-afterEach(cleanup);
 
 const path = '/menu/the-fox/basket';
 const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });

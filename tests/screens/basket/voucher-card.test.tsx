@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { announcementStore, toastsStore } from '#stores/app/shell.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   server = await atCafe();
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const path = '/menu/the-fox/basket';
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { agreeToAlcohol } from '#flows/cart/consents.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
     additional_data: { cart_uid: crypto.randomUUID() },
   });
 });
-afterEach(cleanup);
 
 const path = '/menu/the-fox/checkout';
 const wine: LineItem = { ...cake(), key: '9', contains_alcohol: true };

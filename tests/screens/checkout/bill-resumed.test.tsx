@@ -55,10 +55,7 @@ beforeEach(() => {
   tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Renders the bill like its route, with the payment from the address. */
 function Routed() {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getVenue } from '#api/venues.ts';
 import { readStoredBill } from '#domain/venue/table-bill.ts';
 import { start } from '#flows/app/start.ts';
@@ -50,7 +50,6 @@ beforeEach(async () => {
   toastsStore.value = [];
   visitStore.value = { ...visit, at: new Date(Date.now() - 60_000).toISOString() };
 });
-afterEach(cleanup);
 
 const show = (code?: string) =>
   renderScreen(<BillScreen code={code} pay={null} onClose={() => undefined} />);

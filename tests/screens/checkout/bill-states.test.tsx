@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableBill } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
@@ -57,10 +57,7 @@ beforeEach(() => {
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
   localStorage.removeItem('bill_payment');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const closed = vi.fn();
 const show = (pay: string | null = null) => renderScreen(<BillScreen pay={pay} onClose={closed} />);

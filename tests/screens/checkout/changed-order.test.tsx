@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { products } from '#server/db/schema-catalogue.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   server = await atCafe();
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const path = '/menu/the-fox/checkout';
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });

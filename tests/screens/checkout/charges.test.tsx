@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { openSite } from '#server/config/site.ts';
@@ -30,7 +30,6 @@ async function fill(server: TestServer, input: Parameters<typeof fillBasket>[2] 
 }
 const patient = { timeout: 10_000 };
 const order = () => screen.getByRole('button', { name: /Place order/ });
-afterEach(cleanup);
 
 describe('at a venue whose point of sale computes total and tax', () => {
   let server: TestServer;

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { LineItem, ServiceType } from '#domain/model.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   server = await atCafe({ locations_available: true, shop_available: true });
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const path = '/menu/the-fox/checkout';
 const show = () =>

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   server = await atCafe({ delivery_charge_rules_enabled: true });
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const patient = { timeout: 10_000 };
 const cow = (quantity: number) => coffee(quantity, false, 3.2);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { orders } from '#server/db/schema-orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await atCafe();
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 beforeEach(async () => {
   await server.db.delete(orders);
   refs = [];

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   server = await atCafe();
 });
 afterAll(() => server.close());
-afterEach(cleanup);
 
 const path = '/menu/the-fox/checkout';
 const isOrder = (input: Request | string) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -15,10 +15,7 @@ beforeAll(async () => {
   server = await atCafe();
 });
 afterAll(() => server.close());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const patient = { timeout: 10_000 };
 const typed = { customer_name: 'Kim', email: ' kim@example.com ' };

@@ -1,9 +1,6 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useSlotWords } from '#screens/checkout/time/slot-words.ts';
 import { renderScreen } from '../../support/render.tsx';
-
-afterEach(cleanup);
 
 function Times({ zone, at }: { readonly zone: string; readonly at: readonly string[] }) {
   const words = useSlotWords(zone);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { setOwnName, shareUrls } from '#flows/cart/share-basket.ts';
@@ -24,10 +24,7 @@ beforeEach(() => {
   onClose.mockClear();
   setOwnName('');
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const mias = (line: LineItem): LineItem => ({
   ...line,

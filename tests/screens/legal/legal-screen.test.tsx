@@ -1,9 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import LegalScreen from '#screens/legal/legal-screen.tsx';
 import { renderScreen } from '../../support/render.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['terms', 'Terms'],

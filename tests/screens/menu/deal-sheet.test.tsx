@@ -78,10 +78,7 @@ beforeEach(() => {
   atDeal();
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a deal', () => {
   it('[M6] has one step open, and a choice opens the next after a moment', async () => {

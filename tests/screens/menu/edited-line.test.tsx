@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
@@ -45,10 +45,7 @@ beforeEach(() => {
   atTable();
   onClose.mockReset();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a line of a group that is edited', () => {
   const product_group = { name: 'Stack', product_ids: [301, 302] };

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
   start();
 });
 afterAll(() => server.close());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 function LongMenu() {
   const view = useMenuView(path);

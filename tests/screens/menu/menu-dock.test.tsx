@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -20,7 +20,6 @@ const isOneRow = () => {
 };
 
 beforeEach(() => atTable());
-afterEach(cleanup);
 
 describe('at the bottom of a menu', () => {
   it('[M2] [O1] a running order shares the categories’ row until a basket replaces it', () => {

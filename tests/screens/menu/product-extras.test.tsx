@@ -40,7 +40,6 @@ beforeEach(() => {
   asSite(server);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -16,10 +16,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function open(id: number, line?: string) {
   return renderScreen(

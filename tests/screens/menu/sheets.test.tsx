@@ -20,10 +20,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('search', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search the menu' });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Category } from '#domain/model.ts';
@@ -35,10 +35,7 @@ beforeEach(async () => {
   renderScreen(<Sections />, { path: `/menu/${path}` });
   drawn = [];
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A category that records when its section renders, which reads its name. */
 function received(category: Category): Category {

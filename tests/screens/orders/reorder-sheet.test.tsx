@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import type { Reorder } from '#flows/orders/reorder.ts';
 import { ReorderSheet } from '#screens/orders/history/reorder-sheet.tsx';
 import { productWith, venueOf } from '../../domain/samples.ts';
 import { renderScreen } from '../../support/render.tsx';
-
-afterEach(cleanup);
 
 const latte = lineOf(productWith({ id: 7, name: 'Latte', price: 4 }), { choices: [] });
 const again: Reorder = {

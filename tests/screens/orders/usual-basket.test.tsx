@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -30,7 +30,6 @@ beforeEach(async () => {
   receiptsStore.value = [];
   await openMenu('the-fox');
 });
-afterEach(cleanup);
 
 const add = /^Add all of your .*usual/;
 const patient = { timeout: 10_000 };

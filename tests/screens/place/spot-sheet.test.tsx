@@ -63,10 +63,7 @@ beforeEach(async () => {
   await openVenue('the-fox');
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const open = (path = 'the-fox') =>
   renderScreen(<SpotSheet path={path} onClose={onClose} />, { path: `/menu/${path}/spot` });

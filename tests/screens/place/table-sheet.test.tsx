@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
@@ -39,10 +39,7 @@ beforeEach(async () => {
   await openVenue('the-fox');
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const open = () => renderScreen(<TableSheet path="the-fox" onClose={onClose} />);
 const names = () =>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signOut } from '#flows/session/session.ts';
@@ -42,7 +42,6 @@ const offers = [
 
 const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
 const backend = siteWithAccounts({ offers, loyalty }, { personal_offers_enabled: 'true' });
-afterEach(cleanup);
 
 const patient = { timeout: 10_000 };
 const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
@@ -30,7 +30,6 @@ beforeEach(() => {
   stopped.mockClear();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
