@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
 import type { Charge } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import { call, noon, orderCafe } from '../support/orders.ts';
+import { noon, orderCafe } from '../support/orders.ts';
 import {
   answerBankPage,
   cards,
@@ -15,6 +14,7 @@ import {
   refundsAt,
   tokenOf,
 } from '../support/payments/cards.ts';
+import { readOrder, reconcilerOf } from '../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 const charge: Charge = {
@@ -104,23 +104,9 @@ describe('a page of Pay. that its customer has left', () => {
 
   const later = async (minutes: number) => {
     clock = new Date(noon.getTime() + minutes * 60_000);
-    const providers = demoProviderClients({}, server);
-    const report = (error: unknown) => {
-      throw error;
-    };
-    const origin = 'http://localhost';
-    const context = {
-      db: server.db,
-      site: openSite,
-      providers,
-      clock: () => clock,
-      origin,
-      report,
-    };
-    await reconcilePayments(context);
+    await reconcilePayments(reconcilerOf(server, demoProviderClients({}, server), () => clock));
   };
-  const read = async ({ uuid }: Order): Promise<Order> =>
-    (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+  const read = ({ uuid }: Order) => readOrder(server, uuid);
 
   /** An order whose customer chose a bank on Pay.'s page, and then left it. */
   async function leftAtBank(ref: string) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { isOverdue, paymentDeadline } from '#server/payments/deadline.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
+import { coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
 import { cards, chargesAt, continuePayment, tokenOf } from '../../support/payments/cards.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
@@ -59,16 +59,9 @@ it('[D105] [D320] nobody pays for a slot that has passed, whether its customer c
   const other = await orderFor('L2');
   clock = after(26);
   expect(await continuePayment(server, one)).toMatchObject({ status: 'pending_payment' });
-  const providers = demoProviderClients({}, server);
-  const report = (error: unknown) => {
-    throw error;
-  };
-  const origin = 'http://localhost';
-  const context = { db: server.db, site: openSite, providers, clock: () => clock, origin, report };
-  await reconcilePayments(context);
+  await reconcilePayments(reconcilerOf(server, demoProviderClients({}, server), () => clock));
   for (const { uuid } of [one, other]) {
-    const { body } = await call(server, `/api/orders/${uuid}.json?use_uuid=true`);
-    expect(body.order).toMatchObject({ status: 'payment_failed' });
+    expect(await readOrder(server, uuid)).toMatchObject({ status: 'payment_failed' });
   }
   expect(await chargesAt(server)).toBe(0);
 });

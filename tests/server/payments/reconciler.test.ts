@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { startReconciler } from '#server/payments/reconcile.ts';
-import { call, openCafe } from '../../support/orders.ts';
+import { openCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
-import { drivers } from '../../support/payments/providers.ts';
+import { driverOf } from '../../support/payments/providers.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -42,12 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('[P17] [D104] [D319] a provider that does not respond delays no other, and uses only its own slots', async () => {
-  const driverOf = (name: string) => {
-    const driver = drivers.find((one) => one.name === name);
-    if (!driver) throw new Error(`There is no ${name}.`);
-    return driver;
-  };
-  const { typed } = driverOf('stripe');
+  const { typed } = driverOf.stripe;
   for (let at = 0; at < 25; at += 1) {
     const input = await typed(server, 'challenge', 'approve');
     await continuePayment(server, await orderWith(server, input, { ref: `S${at}` }));
@@ -56,7 +51,7 @@ it('[P17] [D104] [D319] a provider that does not respond delays no other, and us
     server,
     await orderWith(server, { type: 'paynl' }, { ref: 'P' }),
   );
-  await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+  await driverOf.paynl.atBank(server, order, 'pays', 'approve');
   // All others have waited at Stripe for longer.
   const due = { check_at: new Date(Date.now() - 60_000), lease_until: null };
   await server.db.update(payment_attempts).set(due).where(eq(payment_attempts.provider, 'stripe'));
@@ -65,16 +60,9 @@ it('[P17] [D104] [D319] a provider that does not respond delays no other, and us
     .set({ check_at: new Date() })
     .where(eq(payment_attempts.provider, 'paynl'));
   isSilent = true;
-  const stop = startReconciler({
-    db: server.db,
-    site: openSite,
-    providers,
-    clock: () => new Date(),
-    origin: 'http://localhost',
-    report: () => {},
-  });
-  const read = async () =>
-    (await call(server, `/api/orders/${order.uuid}.json?use_uuid=true`)).body.order.status;
+  const context = reconcilerOf(server, providers, () => new Date());
+  const stop = startReconciler({ ...context, report: () => {} });
+  const read = async () => (await readOrder(server, order.uuid)).status;
   await expect.poll(read, { timeout: 15_000 }).toBe('placed');
   expect(requests).toBeLessThanOrEqual(20);
   answer();

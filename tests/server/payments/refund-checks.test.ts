@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { newAttempt } from '#server/payments/attempts.ts';
@@ -17,6 +16,7 @@ import {
   tokenOf,
 } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
+import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -38,13 +38,9 @@ beforeEach(() => {
 
 const after = async (hours: number) => {
   clock = new Date(noon.getTime() + hours * 3_600_000);
-  const { providers } = faulty;
-  const origin = 'http://localhost';
-  const context = { db: server.db, site: openSite, providers, clock: () => clock, origin, report };
-  await reconcilePayments(context);
+  await reconcilePayments({ ...reconcilerOf(server, faulty.providers, () => clock), report });
 };
-const refundOf = async ({ uuid }: Order) =>
-  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order.payment.refund;
+const refundOf = async ({ uuid }: Order) => (await readOrder(server, uuid)).payment?.refund;
 
 /** An order that was cancelled after it was paid, and whose refund its customer's bank then returned. */
 async function refundedInVain(ref: string): Promise<Order> {

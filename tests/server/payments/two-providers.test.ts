@@ -9,7 +9,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { Operation } from '#server/payments/state-machine.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../../support/payments/cards.ts';
-import { drivers } from '../../support/payments/providers.ts';
+import { driverOf } from '../../support/payments/providers.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -63,11 +63,6 @@ function watched(client: ProviderClient): ProviderClient {
 const moneyIn = async () => [await chargesAt(server), await refundsAt(server)];
 /** The charges and refunds of this test. */
 const money = async () => (await moneyIn()).map((sum, at) => sum - (before[at] ?? 0));
-const driverOf = (name: string) => {
-  const driver = drivers.find((one) => one.name === name);
-  if (!driver) throw new Error(`There is no ${name}.`);
-  return driver;
-};
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
@@ -83,7 +78,7 @@ const hint = ({ uuid }: Order) =>
 /** An order on Pay.'s page, after a Braintree attempt that was not found but is still checked. */
 async function onSecondPage(ref: string): Promise<Order> {
   silent.add('braintree');
-  const first = await driverOf('braintree').typed(server, 'pays', 'approve');
+  const first = await driverOf.braintree.typed(server, 'pays', 'approve');
   await continuePayment(server, await orderWith(server, first, { ref }));
   silent.clear();
   later(6);
@@ -98,7 +93,7 @@ it.each(['continue', 'hint', 'reconciler'])(
     expect(order).toMatchObject({ payment: { type: 'paynl', status: 'requires_action' } });
     silent.add('braintree');
     later(80);
-    await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+    await driverOf.paynl.atBank(server, order, 'pays', 'approve');
     if (by === 'continue') await continuePayment(server, order);
     else if (by === 'hint') await hint(order);
     else await reconcile();
@@ -110,10 +105,10 @@ it.each(['continue', 'hint', 'reconciler'])(
 
 it('[P17] [D103] [D297] nothing is charged while the provider of an attempt that may still succeed is silent', async () => {
   silent.add('braintree');
-  const first = await driverOf('braintree').typed(server, 'pays', 'approve');
+  const first = await driverOf.braintree.typed(server, 'pays', 'approve');
   const order = await orderWith(server, first, { ref: 'HELD' });
   await continuePayment(server, order);
-  const { typed } = driverOf('stripe');
+  const { typed } = driverOf.stripe;
   await orderWith(server, await typed(server, 'pays', 'approve'), { ref: 'HELD' });
   for (const _ of [1, 2, 3]) {
     later(60);
@@ -140,7 +135,7 @@ it('[P17] [O3] [D297] a silent provider does not prevent queries of another, whi
 
 it('[O3] [D106] [D298] a refused refund keeps its schedule, however often somebody hints, and is made in the end', async () => {
   const order = await onSecondPage('REFUSED');
-  await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+  await driverOf.paynl.atBank(server, order, 'pays', 'approve');
   await continuePayment(server, order);
   refusing.add('paynl');
   await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
@@ -172,7 +167,7 @@ it('[P17] [D298] a recheck without a response keeps its schedule, however often 
 it.each(['continue', 'hint'])(
   '[P17] [D293] [D298] a failed attempt is read again by a %s, but not twice within seconds',
   async (by) => {
-    const declined = await driverOf('stripe').typed(server, 'declined', '');
+    const declined = await driverOf.stripe.typed(server, 'declined', '');
     const order = await orderWith(server, declined, { ref: `AGAIN${by}` });
     const again = () => (by === 'hint' ? hint(order) : continuePayment(server, order));
     await continuePayment(server, order);

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { openSite } from '#server/config/site.ts';
 import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { HttpError } from '#server/payments/providers/json-http.ts';
@@ -9,6 +8,7 @@ import { isOutage } from '#server/payments/providers/provider-errors.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
+import { reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -26,19 +26,10 @@ beforeEach(() => report.mockClear());
 async function pass(minutes: number): Promise<void> {
   const end = noon.getTime() + minutes * 60_000;
   const providers = demoProviderClients({}, server);
-  const origin = 'http://localhost';
   while (clock.getTime() < end) {
     const [row] = await server.db.select().from(payment_attempts);
     clock = new Date(Math.min(end, (row?.check_at?.getTime() ?? end) + 1_000));
-    const context = {
-      db: server.db,
-      site: openSite,
-      providers,
-      clock: () => clock,
-      origin,
-      report,
-    };
-    await reconcilePayments(context);
+    await reconcilePayments({ ...reconcilerOf(server, providers, () => clock), report });
   }
 }
 
