@@ -26,15 +26,7 @@ export function AccountPage(props: Props) {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.top}>
-        {back && (
-          <IconButton
-            icon={back.icon ?? 'back'}
-            tone="bare"
-            label={back.label}
-            href={back.href}
-            onClick={back.onClick}
-          />
-        )}
+        {back && <IconButton icon="back" tone="bare" {...back} />}
         {mark && <p className={styles.mark}>{mark}</p>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>

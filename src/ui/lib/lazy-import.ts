@@ -20,8 +20,8 @@ export function addLazyPrerequisite(load: () => Promise<unknown>): void {
 
 /** Loads the code of a later screen with its prerequisites; retried if a poor network drops a request. */
 export async function importLazily<T>(code: () => Promise<T>, tries?: number): Promise<T> {
-  const needed = prerequisites.map((load) => withRetry(load, tries));
-  const [loaded] = await Promise.all([withRetry(code, tries), ...needed]);
+  const needed = prerequisites.map((load) => importWithRetry(load, tries));
+  const [loaded] = await Promise.all([importWithRetry(code, tries), ...needed]);
   return loaded;
 }
 
@@ -45,11 +45,6 @@ export function lazyFrom<Props>(
   });
 }
 
-/** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
-export function importWithRetry<T>(code: () => Promise<T>, tries?: number): Promise<T> {
-  return withRetry(code, tries);
-}
-
 /**
  * Starts something whose code is loaded in the background, retried until it succeeds (T63); the returned function stops
  * it, even before it has started.
@@ -57,7 +52,7 @@ export function importWithRetry<T>(code: () => Promise<T>, tries?: number): Prom
 export function startLazily(begin: () => Promise<() => void>): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
-  void withRetry(begin, unlimitedTries).then((stop) => {
+  void importWithRetry(begin, unlimitedTries).then((stop) => {
     if (isOver) stop();
     else end = stop;
   });
@@ -72,7 +67,12 @@ export async function prefetchPrerequisites(tries?: number): Promise<void> {
   await importLazily(async () => undefined, tries).catch(() => undefined);
 }
 
-async function withRetry<T>(load: () => Promise<T>, tries = defaultTries, turn = 1): Promise<T> {
+/** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
+export async function importWithRetry<T>(
+  load: () => Promise<T>,
+  tries = defaultTries,
+  turn = 1,
+): Promise<T> {
   try {
     return await load();
   } catch (reason) {
@@ -82,6 +82,6 @@ async function withRetry<T>(load: () => Promise<T>, tries = defaultTries, turn =
       setTimeout(resolve, pause);
       window.addEventListener('online', resolve, { once: true });
     });
-    return withRetry(load, tries, turn + 1);
+    return importWithRetry(load, tries, turn + 1);
   }
 }

@@ -47,15 +47,7 @@ export function Page(props: Props) {
         </h1>
       ) : (
         <div className={classes(styles.head, styles[look], width === 'form' && styles.narrow)}>
-          {back && (
-            <IconButton
-              icon={back.icon ?? 'back'}
-              tone="bare"
-              label={back.label}
-              href={back.href}
-              onClick={back.onClick}
-            />
-          )}
+          {back && <IconButton icon="back" tone="bare" {...back} />}
           <h1 className={styles.title} tabIndex={-1} data-page-title="">
             {title}
           </h1>
