@@ -9,7 +9,7 @@ async function visit() {
   const { rememberingFormats } = await import('#app/start/number-formats.ts');
   const { createIntl } = await import('#ui/lib/create-intl.ts');
   const messages = {
-    'basket.count': [{ type: 6, value: 'count', options: pluralOf(), offset: 0 }],
+    'menu.items': [{ type: 6, value: 'count', options: pluralOf(), offset: 0 }],
   } as never;
   const onError = (error: Error) => {
     throw error;
@@ -42,13 +42,13 @@ afterEach(() => {
 it('[D35] [W2] the amounts of an earlier visit are written without creating a format', async () => {
   const first = await visit();
   expect(first.formatNumber(4.25, usd)).toBe('$4.25');
-  expect(first.formatMessage({ id: 'basket.count' }, { count: 1200 })).toBe('1,200 items');
+  expect(first.formatMessage({ id: 'menu.items' }, { count: 1200 })).toBe('1,200 items');
   expect(made).toBe(2);
   vi.advanceTimersByTime(3_000);
   made = 0;
   const second = await visit();
   expect(second.formatNumber(4.25, usd)).toBe('$4.25');
-  expect(second.formatMessage({ id: 'basket.count' }, { count: 1200 })).toBe('1,200 items');
+  expect(second.formatMessage({ id: 'menu.items' }, { count: 1200 })).toBe('1,200 items');
   expect(made).toBe(0);
   expect(second.formatNumber(4.5, usd)).toBe('$4.50');
   expect(second.formatNumber(4.25, { ...usd, currency: 'EUR' })).toBe('€4.25');

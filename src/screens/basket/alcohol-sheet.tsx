@@ -53,7 +53,7 @@ export function AlcoholSheet({ basket: { venue, cart }, onAgreed, onClose }: Pro
         {drink ? (
           <Button kind="secondary" docked onClick={remove} text="basket.alcohol.remove" />
         ) : (
-          <Button kind="secondary" docked onClick={onClose} text="basket.alcohol.back" />
+          <Button kind="secondary" docked onClick={onClose} text="basket.back" />
         )}
       </div>
     </Sheet>

@@ -38,7 +38,7 @@ export function BasketPanel({ path }: Props) {
           </h2>
           {count > 0 && (
             <span className="fine">
-              <FormattedMessage id="basket.count" values={{ count }} />
+              <FormattedMessage id="menu.items" values={{ count }} />
             </span>
           )}
         </div>

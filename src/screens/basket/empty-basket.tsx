@@ -18,9 +18,7 @@ export function EmptyBasket({ path, venue, inPanel = false }: Props) {
       title="basket.empty.title"
       text="basket.empty.text"
       values={{ venue }}
-      action={
-        inPanel ? undefined : <Button docked href={`/menu/${path}`} text="basket.empty.menu" />
-      }
+      action={inPanel ? undefined : <Button docked href={`/menu/${path}`} text="shell.toMenu" />}
     />
   );
 }

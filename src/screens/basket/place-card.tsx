@@ -44,7 +44,7 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
         </div>
         <PlaceChip
           icon={type === 'WebBringToTable' || !type ? 'pin' : serviceIcon[type]}
-          label={intl.formatMessage({ id: 'basket.place.change' }, { place })}
+          label={intl.formatMessage({ id: 'menu.place.change' }, { place })}
           onClick={() => navigate(`/menu/${path}/${stepFor(type)}`)}
         >
           {place}

@@ -12,7 +12,7 @@ export function TogetherCard({ basket: { path, cart } }: { basket: Basket }) {
     <Group rows>
       <Row
         icon="person"
-        text="friends.row"
+        text="friends.title"
         second={
           <FormattedMessage
             id="friends.row.text"

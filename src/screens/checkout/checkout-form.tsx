@@ -76,7 +76,7 @@ export function CheckoutForm({ suggestions, onWindow, ...placing }: Props) {
         title={intl.formatMessage({ id: 'checkout.title' })}
         look={isWide ? 'hero' : 'bar'}
         back={{
-          label: intl.formatMessage({ id: 'checkout.back' }),
+          label: intl.formatMessage({ id: 'shell.back' }),
           href: isWide ? `/menu/${path}` : `/menu/${path}/basket`,
         }}
         ground

@@ -19,7 +19,7 @@ export function EmptyCheckout({ checkout: { path, venue, currency } }: { checkou
         title="basket.empty.title"
         text="basket.empty.text"
         values={{ venue: venue.name }}
-        action={<Button docked href={`/menu/${path}`} text="basket.empty.menu" />}
+        action={<Button docked href={`/menu/${path}`} text="shell.toMenu" />}
       />
     </Frame>
   );
@@ -57,7 +57,7 @@ function Frame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Page
       title={intl.formatMessage({ id: 'checkout.title' })}
-      back={{ label: intl.formatMessage({ id: 'checkout.back' }), href: `/menu/${path}` }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: `/menu/${path}` }}
       width="column"
     >
       {children}

@@ -29,9 +29,9 @@ export function OrderButton(props: Props) {
   const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;
   if (!way) {
-    return <Button kind="secondary" docked href={`/menu/${path}`} text="checkout.backToMenu" />;
+    return <Button kind="secondary" docked href={`/menu/${path}`} text="shell.backToMenu" />;
   }
-  if (inBasket) return <Button docked href={`/menu/${path}/basket`} text="checkout.backToBasket" />;
+  if (inBasket) return <Button docked href={`/menu/${path}/basket`} text="basket.back" />;
   const isPaidNow = !canBeQueued(way);
   if (!isLoading && isUnpriced) {
     return (

@@ -22,7 +22,7 @@ export function OtherOrder({ checkout: { path }, venueId }: Props) {
       actions={
         <>
           <Button docked href={`/menu/${refOf(venueId)}/checkout`} text="checkout.unsettled.see" />
-          <Button kind="text" wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />
+          <Button kind="text" wide href={`/menu/${path}/basket`} text="basket.back" />
         </>
       }
     />

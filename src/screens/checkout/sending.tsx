@@ -34,7 +34,7 @@ export function Sending({ venue, attempt: { order }, isSlow }: Props) {
       </h1>
       <p className={styles.text}>
         <FormattedMessage
-          id={isSlow ? 'checkout.sending.slow.text' : 'checkout.sending.text'}
+          id={isSlow ? 'checkout.sending.slow.text' : 'payments.paying.text'}
           values={{ once: isOnce ? 'yes' : 'no' }}
         />
       </p>

@@ -30,7 +30,7 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
   return (
     <StatusPage
       icon={online ? 'done' : 'offline'}
-      badge={text(online ? 'checkout.unsent.online' : 'checkout.unsent.badge')}
+      badge={text(online ? 'checkout.unsent.online' : 'checkout.queued.badge')}
       title={text('checkout.unsent.title')}
       text={<FormattedMessage id="checkout.unsent.text" />}
       actions={
@@ -45,7 +45,7 @@ export function Unsent({ checkout: { path, venue, cart, currency }, onRetry, onW
               text="checkout.unsent.wait"
             />
           )}
-          <Button kind="text" wide href={`/menu/${path}/basket`} text="checkout.backToBasket" />
+          <Button kind="text" wide href={`/menu/${path}/basket`} text="basket.back" />
         </>
       }
     >

@@ -61,7 +61,7 @@ function Line({ line, from, currency }: { line: LineItem; from: string; currency
         )}
         {notes && (
           <p className="fine">
-            <FormattedMessage id="basket.line.note" values={{ notes }} />
+            <FormattedMessage id="menu.lines.note" values={{ notes }} />
           </p>
         )}
       </div>

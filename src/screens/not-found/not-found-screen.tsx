@@ -15,7 +15,7 @@ export default function NotFoundScreen() {
         text="place.notFound.text"
         action={
           <>
-            <Button docked href="/venues" text="place.notFound.action" />
+            <Button docked href="/venues" text="menu.allVenues" />
             <Button kind="text" wide href="/scan" text="place.notFound.scan" />
           </>
         }

@@ -57,7 +57,7 @@ export function AddCardSheet({ onClose }: { onClose: () => void }) {
         script === 'loaded' && (
           <Button
             docked
-            busyText={isWorking && 'payments.card.saving'}
+            busyText={isWorking && 'shell.saving'}
             onClick={() => void save()}
             text={fields.isComplete ? 'payments.add' : 'payments.card.complete'}
           />

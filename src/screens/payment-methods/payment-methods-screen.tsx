@@ -33,7 +33,7 @@ export default function PaymentMethodsScreen() {
   return (
     <Page
       title={intl.formatMessage({ id: 'payments.title' })}
-      back={{ label: intl.formatMessage({ id: 'payments.back' }), href: '/profile' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/profile' }}
       ground
       width="column"
       dock={

@@ -32,7 +32,7 @@ export function UnknownPlaceSheet() {
           docked
           href={landingPath(venue)}
           onClick={forgetUnknownPlace}
-          text="place.tent.seeMenu"
+          text="shell.toMenu"
         />
       </div>
     </Sheet>

@@ -83,7 +83,7 @@ function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {
       <Button
         kind="text"
         href={`/menu/${venue.slug}${waits ? '' : '/basket'}`}
-        text={waits ? 'rewards.code.toMenu' : 'rewards.code.toBasket'}
+        text={waits ? 'shell.toMenu' : 'rewards.code.toBasket'}
       />
       <Button
         kind="text"

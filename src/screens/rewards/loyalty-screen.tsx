@@ -69,7 +69,7 @@ function TheCard() {
         title="rewards.failed"
         text="rewards.failed.text"
         action={
-          <Button kind="secondary" wide onClick={() => void loadLoyalty()} text="rewards.retry" />
+          <Button kind="secondary" wide onClick={() => void loadLoyalty()} text="shell.retry" />
         }
       />
     );

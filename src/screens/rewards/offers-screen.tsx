@@ -43,7 +43,7 @@ function Offers({ venue }: { venue: Venue }) {
         <Row
           icon="store"
           label={venue.name}
-          end={<FormattedMessage id="rewards.change" />}
+          end={<FormattedMessage id="shell.change" />}
           href="/venues"
         />
       </Card>

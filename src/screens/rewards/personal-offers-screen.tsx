@@ -17,7 +17,7 @@ export default function PersonalOffersScreen() {
   return (
     <Page
       title={intl.formatMessage({ id: 'rewards.own' })}
-      back={{ href: '/profile', label: intl.formatMessage({ id: 'rewards.back' }) }}
+      back={{ href: '/profile', label: intl.formatMessage({ id: 'shell.back' }) }}
       ground
       tabBar
       width="form"
@@ -100,7 +100,7 @@ function Failed() {
           kind="secondary"
           wide
           onClick={() => void loadPersonalOffers()}
-          text="rewards.retry"
+          text="shell.retry"
         />
       }
     />

@@ -69,7 +69,7 @@ function Offer({ offer: { product, discount, price, was }, venue, currency }: Pr
   const clock = useClock(venue.time_zone);
   const until = discount.valid_until ? clock.time(discount.valid_until) : null;
   const spoken = intl.formatMessage(
-    { id: 'rewards.offers.price' },
+    { id: 'menu.offer.spoken' },
     { was: money(was, currency), now: money(price, currency) },
   );
   return (
@@ -111,9 +111,7 @@ function Failed() {
     <EmptyState
       failed
       title="rewards.offers.failed"
-      action={
-        <Button kind="secondary" wide onClick={() => void loadOffers()} text="rewards.retry" />
-      }
+      action={<Button kind="secondary" wide onClick={() => void loadOffers()} text="shell.retry" />}
     />
   );
 }

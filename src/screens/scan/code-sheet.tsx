@@ -46,7 +46,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
           type="submit"
           form={form}
           docked
-          busyText={isAsking && 'scan.code.checking'}
+          busyText={isAsking && 'shell.checking'}
           text="scan.code.check"
         />
       }

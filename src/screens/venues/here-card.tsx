@@ -40,12 +40,12 @@ export function HereCard() {
         </h2>
       </div>
       <div className={styles.ways}>
-        <Button kind="spark" small href={landingPath(venue)} text="checkout.backToMenu" />
+        <Button kind="spark" small href={landingPath(venue)} text="shell.backToMenu" />
         {hasBasket && (
           <a className={styles.basket} href={`/menu/${venue.slug}/basket`}>
             <FormattedMessage id="menu.viewBasket" />
             {' · '}
-            <FormattedMessage id="basket.count" values={{ count }} />
+            <FormattedMessage id="menu.items" values={{ count }} />
           </a>
         )}
       </div>

@@ -50,7 +50,7 @@ export function CodeForm({ code, error, isOnline, isChecking, takesFocus, onCode
         kind="secondary"
         type="submit"
         off={!isOnline}
-        busyText={isChecking && 'basket.code.checking'}
+        busyText={isChecking && 'shell.checking'}
         text="basket.code.apply"
       />
     </form>

@@ -54,7 +54,7 @@ export function heading(stage: Stage, id: string, values?: Values): Locator {
 /** Goes to a table and opens the menu. */
 export async function atTable(stage: Stage, table = 12): Promise<void> {
   await open(stage, `/checkin?venue=fern-and-fable&table=${table}`);
-  await button(stage, 'place.tent.seeMenu').click();
+  await button(stage, 'shell.toMenu').click();
   await expect(stage.page.getByRole('dialog')).toBeHidden();
 }
 

@@ -60,7 +60,7 @@ export const appWalks: readonly Walk[] = [
       await button(stage, 'shell.cookies.ok').click();
       yield 'venues-desktop';
       await open(stage, '/checkin?venue=fern-and-fable&table=12');
-      await button(stage, 'place.tent.seeMenu').click();
+      await button(stage, 'shell.toMenu').click();
       await button(stage, 'menu.add', { name: 'Flat white' }).click();
       await expect(link(stage, 'basket.checkout')).toBeVisible();
       await awaitSuggestions(stage);
@@ -79,7 +79,7 @@ export const appWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       const requested = async () => {
-        await button(stage, 'scan.install.row').click();
+        await button(stage, 'scan.install.add').click();
         await expect(heading(stage, 'scan.install.title')).toBeVisible();
       };
       await open(stage, '/profile');

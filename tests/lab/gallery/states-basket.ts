@@ -127,7 +127,7 @@ export const basketWalks: readonly Walk[] = [
       await toBasket(stage);
       const name = stage.named('Flat white');
       const dishes = page.getByRole('group', { name });
-      const more = dishes.getByRole('button', { name: say('basket.line.more') }).first();
+      const more = dishes.getByRole('button', { name: say('menu.more') }).first();
       const sheet = page.getByRole('dialog');
       const pick = button(stage, 'basket.gift.pick');
       for (let cups = 1; cups < 8; cups += 1) await more.click();
@@ -136,7 +136,7 @@ export const basketWalks: readonly Walk[] = [
       await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
       await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
       await dishes
-        .getByRole('button', { name: say('basket.line.less') })
+        .getByRole('button', { name: say('menu.less') })
         .first()
         .click();
       await expect(page.getByText(say('product_is_no_longer_for_free')).first()).toBeVisible();

@@ -166,7 +166,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await open(stage, '/checkin?venue=hotel-saltmarsh&table=4005');
-      await button(stage, 'place.tent.seeMenu').click();
+      await button(stage, 'shell.toMenu').click();
       await button(stage, 'menu.add').click();
       await open(stage, '/menu/hotel-saltmarsh/checkout');
       await button(stage, 'payments.pay').click();

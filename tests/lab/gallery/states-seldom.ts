@@ -108,7 +108,7 @@ export const seldomWalks: readonly Walk[] = [
       await open(stage, '/profile');
       await page.waitForTimeout(2_000);
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-      await button(stage, 'scan.install.row').click();
+      await button(stage, 'scan.install.add').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'install-hint';
     },

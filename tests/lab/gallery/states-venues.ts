@@ -82,7 +82,7 @@ export const venueWalks: readonly Walk[] = [
       await expect(button(stage, 'place.table.here', { name: '12', kind: 'number' })).toBeVisible();
       yield 'table-pick-typed';
       await open(stage, '/checkin?venue=fern-and-fable&table=12');
-      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
+      await expect(button(stage, 'shell.toMenu')).toBeVisible();
       yield 'check-in';
     },
   },
@@ -104,14 +104,14 @@ export const venueWalks: readonly Walk[] = [
       await expect(here).toBeVisible();
       yield 'spot-picked';
       await open(stage, '/checkin?venue=hotel-saltmarsh&location=431001');
-      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
+      await expect(button(stage, 'shell.toMenu')).toBeVisible();
       yield 'check-in-spot';
       await open(stage, '/checkin?venue=nobody-knows-it&table=1');
       await expect(page).toHaveURL(/\/venues$/);
       await expect(page.getByText(say('shell.notice.WARNING')).first()).toBeVisible();
       yield 'code-not-known';
       await open(stage, '/checkin?venue=the-night-heron&table=2003');
-      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
+      await expect(button(stage, 'shell.toMenu')).toBeVisible();
       yield 'check-in-closed';
     },
   },

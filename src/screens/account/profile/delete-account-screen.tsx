@@ -40,7 +40,7 @@ export default function DeleteAccountScreen() {
       title={intl.formatMessage({ id: 'account.delete' })}
       ground
       width="form"
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/profile' }}
     >
       <h2 className={styles.title}>{intl.formatMessage({ id: 'account.delete.title' })}</h2>
       <p className={styles.text}>{intl.formatMessage({ id: 'account.delete.text' })}</p>

@@ -33,7 +33,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
       title={intl.formatMessage({ id: 'account.details' })}
       ground
       width="form"
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/profile' }}
       action={
         <span className={styles.save} data-top-action="">
           <Button
@@ -41,7 +41,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
             small
             type="submit"
             form={formId}
-            busyText={form.isWorking && 'account.details.saving'}
+            busyText={form.isWorking && 'shell.saving'}
             text="account.details.save"
           />
         </span>

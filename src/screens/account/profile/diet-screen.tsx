@@ -19,7 +19,7 @@ export default function DietScreen() {
   return (
     <Page
       title={intl.formatMessage({ id: 'diet.title' })}
-      back={{ href: '/profile', label: intl.formatMessage({ id: 'rewards.back' }) }}
+      back={{ href: '/profile', label: intl.formatMessage({ id: 'shell.back' }) }}
       ground
       tabBar
       width="form"

@@ -33,7 +33,7 @@ export default function PasskeysScreen() {
       title={intl.formatMessage({ id: 'account.passkeys' })}
       ground
       width="form"
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/profile/edit' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/profile/edit' }}
     >
       <div className={styles.cards}>
         <p className="quiet">{intl.formatMessage({ id: 'account.passkey.text' })}</p>

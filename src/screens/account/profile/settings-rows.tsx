@@ -28,7 +28,7 @@ export function SettingsRows() {
       {way !== null && (
         <Row
           icon="download"
-          label={intl.formatMessage({ id: 'scan.install.row' })}
+          label={intl.formatMessage({ id: 'scan.install.add' })}
           onClick={askForInstall}
         />
       )}

@@ -57,7 +57,7 @@ function Checking() {
     <AccountPage
       title={intl.formatMessage({ id: 'account.activate.checking' })}
       pictures={['mailbox']}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/' }}
     >
       <p>
         <Spinner size={32} />
@@ -94,7 +94,7 @@ function Failed({ refused, onRetry }: { refused: Refused; onRetry: () => void })
     <AccountPage
       title={intl.formatMessage({ id: 'account.activate.retry.title' })}
       pictures={['mailbox']}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/' }}
       foot={<Button docked onClick={onRetry} text="shell.retry" />}
     >
       <RefusedBanner refused={refused} />

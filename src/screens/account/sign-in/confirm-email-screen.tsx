@@ -50,7 +50,7 @@ export default function ConfirmEmailScreen() {
       pictures={['mailbox']}
       back={
         settings.restriction_mode === 'open'
-          ? { label: intl.formatMessage({ id: 'account.back' }), href: '/profile' }
+          ? { label: intl.formatMessage({ id: 'shell.back' }), href: '/profile' }
           : undefined
       }
       action={<SignOutButton />}
@@ -58,7 +58,7 @@ export default function ConfirmEmailScreen() {
         <>
           <Button
             docked
-            busyText={check === 'working' && 'account.confirm.checking'}
+            busyText={check === 'working' && 'shell.checking'}
             onClick={() => void checkAgain()}
             text="account.confirm.check"
           />

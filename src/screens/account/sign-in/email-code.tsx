@@ -52,7 +52,7 @@ export function EmailCode({ email, onRefused }: Props) {
         onFull={(full) => void send(full)}
       />
       <p role="status" className={styles.small}>
-        {isWorking && <FormattedMessage id="account.confirm.checking" />}
+        {isWorking && <FormattedMessage id="shell.checking" />}
       </p>
     </div>
   );

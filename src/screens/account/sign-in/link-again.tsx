@@ -30,13 +30,13 @@ export function LinkAgain({ isOld }: { isOld: boolean }) {
         <FormattedMessage id={isOld ? 'account.activate.old.text' : 'account.activate.none.text'} />
       }
       pictures={['mailbox']}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: '/' }}
     >
       <RefusedBanner refused={form.refused} />
       {isSent && <Banner tone="success" title={<FormattedMessage id="account.activate.sent" />} />}
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername />
-        <SubmitButton form={form} busyText="account.reset.working" text="account.activate.send" />
+        <SubmitButton form={form} busyText="shell.sending" text="account.activate.send" />
       </form>
     </AccountPage>
   );

@@ -81,7 +81,7 @@ export default function LocationCodeScreen() {
         <Button
           type="submit"
           docked
-          busyText={isWorking && 'account.location.working'}
+          busyText={isWorking && 'shell.checking'}
           text="account.location.continue"
         />
       </form>

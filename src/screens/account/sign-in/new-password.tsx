@@ -48,11 +48,7 @@ export function NewPassword({ token, signInPath, onOld, onNotOffered }: Props) {
           label="account.password.new"
           help={<FormattedMessage id="account.password.help" />}
         />
-        <SubmitButton
-          form={form}
-          busyText="account.reset.new.working"
-          text="account.reset.new.do"
-        />
+        <SubmitButton form={form} busyText="shell.saving" text="account.reset.new.do" />
       </form>
     </AccountPage>
   );

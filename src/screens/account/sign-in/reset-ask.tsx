@@ -35,7 +35,7 @@ export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
     <AccountPage
       title={intl.formatMessage({ id: 'account.reset.title' })}
       lead={<FormattedMessage id="account.reset.text" />}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: signInPath }}
     >
       {isOld && !form.refused && (
         <Banner
@@ -46,7 +46,7 @@ export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername onValue={draftEmail} />
-        <SubmitButton form={form} busyText="account.reset.working" text="account.reset.do" />
+        <SubmitButton form={form} busyText="shell.sending" text="account.reset.do" />
       </form>
     </AccountPage>
   );

@@ -19,7 +19,7 @@ export function ResetNone({ signInPath, guestPath }: Props) {
     <AccountPage
       title={intl.formatMessage({ id: 'account.reset.none.title' })}
       lead={<FormattedMessage id="account.reset.none.text" />}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: signInPath }}
       foot={
         <>
           {settings.restriction_mode === 'open' && (

@@ -28,7 +28,7 @@ export function ResetSent({ email, signInPath, onBack }: Props) {
         />
       }
       pictures={['mailbox']}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), onClick: onBack }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), onClick: onBack }}
       foot={
         <>
           <SendAgain

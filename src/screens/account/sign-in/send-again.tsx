@@ -59,7 +59,7 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
       <Button
         kind={left > 0 ? 'text' : 'secondary'}
         docked
-        busyText={isWorking && 'account.reset.working'}
+        busyText={isWorking && 'shell.sending'}
         onClick={() => void sendAgain()}
       >
         {label}

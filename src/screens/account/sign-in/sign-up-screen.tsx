@@ -55,7 +55,7 @@ export default function SignUpScreen({ search }: Props) {
   return (
     <AccountPage
       title={intl.formatMessage({ id: 'account.create' })}
-      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+      back={{ label: intl.formatMessage({ id: 'shell.back' }), href: signInPath }}
     >
       <RefusedBanner refused={form.refused}>
         {({ code }) =>

@@ -26,7 +26,7 @@ export function GiftLine({ line, onRemoved }: { line: LineItem; onRemoved: () =>
           <button
             type="button"
             className={styles.edit}
-            aria-label={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+            aria-label={intl.formatMessage({ id: 'menu.remove' }, { name })}
             onClick={remove}
           >
             <FormattedMessage id="basket.gift.remove" />

@@ -64,7 +64,7 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
               !isRight || now === total
                 ? undefined
                 : intl.formatMessage(
-                    { id: 'basket.line.offer' },
+                    { id: 'menu.offer.spoken' },
                     { was: money(total, currency), now: money(now, currency) },
                   )
             }
@@ -79,7 +79,7 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
         <LineRecipient line={line} />
         {notes && (
           <p className="fine">
-            <FormattedMessage id="basket.line.note" values={{ notes }} />
+            <FormattedMessage id="menu.lines.note" values={{ notes }} />
           </p>
         )}
         {before !== null && (
@@ -101,19 +101,19 @@ function BoughtLine({ basket, line, onRemoved }: Props) {
           <a
             className={styles.edit}
             href={`/menu/${path}/product/${line.product_id}?line=${encodeURIComponent(key)}`}
-            aria-label={intl.formatMessage({ id: 'basket.line.edit.name' }, { name })}
+            aria-label={intl.formatMessage({ id: 'menu.lines.edit.name' }, { name })}
           >
-            <FormattedMessage id="basket.line.edit" />
+            <FormattedMessage id="menu.lines.edit" />
           </a>
           <Stepper
             size="small"
             value={quantity}
             onValue={change}
             max={most}
-            label={intl.formatMessage({ id: 'basket.line.quantity' }, { name })}
-            less={intl.formatMessage({ id: 'basket.line.less' })}
-            more={intl.formatMessage({ id: 'basket.line.more' })}
-            remove={intl.formatMessage({ id: 'basket.line.remove' }, { name })}
+            label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
+            less={intl.formatMessage({ id: 'menu.less' })}
+            more={intl.formatMessage({ id: 'menu.more' })}
+            remove={intl.formatMessage({ id: 'menu.remove' }, { name })}
           />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function LineRecipient({ line }: { line: LineItem }) {
       </p>
       {message?.trim() && (
         <p className="fine">
-          <FormattedMessage id="basket.line.note" values={{ notes: message }} />
+          <FormattedMessage id="menu.lines.note" values={{ notes: message }} />
         </p>
       )}
     </>

@@ -62,7 +62,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
                 currency={currency}
                 was={was ?? undefined}
                 srText={intl.formatMessage(
-                  { id: 'basket.line.offer' },
+                  { id: 'menu.offer.spoken' },
                   { was: money(was ?? price, currency), now: money(price, currency) },
                 )}
                 tone="quiet"
@@ -71,7 +71,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
             bite: (
               <BiteButton
                 label={intl.formatMessage(
-                  { id: canAddAtOnce(product) ? 'basket.goesWell.add' : 'basket.goesWell.choose' },
+                  { id: canAddAtOnce(product) ? 'menu.add' : 'menu.goesWell.choose' },
                   { name: product.name, price: money(price, currency) },
                 )}
                 onClick={() => add(product)}

@@ -32,7 +32,7 @@ export function PopUpSheet({ basket, checkout, onClose }: Props) {
       onClose={onClose}
       dock={
         <div className={styles.ways}>
-          <Button kind="secondary" docked onClick={onClose} text="basket.popUp.back" />
+          <Button kind="secondary" docked onClick={onClose} text="basket.back" />
           <Button
             docked
             href={checkout}

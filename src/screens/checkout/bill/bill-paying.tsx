@@ -67,7 +67,7 @@ export function BillPaying({ part, paying }: { part: BillPart; paying: Paying })
           <>
             <Button
               docked
-              busyText={step.isWorking && 'payments.paying.label'}
+              busyText={step.isWorking && 'payments.paying.title'}
               onClick={step.run}
               text={stage === 'open' ? 'payments.open.bank' : 'shell.retry'}
             />

@@ -34,7 +34,7 @@ export function CardFrame({ asked, action, onPay, children }: Props) {
           <Button
             docked
             off={fields.script !== 'loaded'}
-            busyText={isWorking && 'payments.card.paying'}
+            busyText={isWorking && 'payments.paying.title'}
             amount={<Money amount={asked.amount} currency={asked.currency} />}
             onClick={pay}
             text="payments.pay"

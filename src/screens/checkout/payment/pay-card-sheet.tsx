@@ -61,10 +61,10 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
         isCard && script === 'loaded' ? (
           <Button
             docked
-            busyText={isWorking && 'payments.card.paying'}
+            busyText={isWorking && 'payments.paying.title'}
             amount={<Money amount={asked.amount} currency={asked.currency} />}
             onClick={() => void pay()}
-            text={isComplete ? 'payments.card.pay' : 'payments.card.complete'}
+            text={isComplete ? 'payments.pay' : 'payments.card.complete'}
           />
         ) : undefined
       }
@@ -75,7 +75,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
         {isWorking && !isCard && (
           <>
             <Spinner />
-            <FormattedMessage id="payments.card.paying" />
+            <FormattedMessage id="payments.paying.title" />
           </>
         )}
       </p>

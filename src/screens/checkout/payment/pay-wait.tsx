@@ -18,7 +18,7 @@ export function PayWait({ isBank, amount, currency, children }: Props) {
   return (
     <main id="main" className={styles.page}>
       <AmountRing
-        label={<FormattedMessage id="payments.paying.label" />}
+        label={<FormattedMessage id="payments.paying.title" />}
         amount={amount}
         currency={currency}
       />

@@ -43,7 +43,7 @@ export function PayWithCard({ checkout: { venue, cart, currency }, paying, onCha
           <CardAction
             label={intl.formatMessage({ id: 'payments.change.name' })}
             onClick={onChange}
-            text="payments.change"
+            text="shell.change"
           />
         )
       }

@@ -39,7 +39,7 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
   return (
     <StatusPage
       icon={online ? 'question' : 'offline'}
-      badge={text(online ? 'checkout.unknown.badge' : 'checkout.unknown.badge.offline')}
+      badge={text(online ? 'payments.checking.badge' : 'checkout.unknown.badge.offline')}
       title={text(isLong ? 'checkout.unknown.long' : 'checkout.unknown.title', {
         venue: venue.name,
       })}
@@ -52,14 +52,14 @@ export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props
       actions={
         <>
           {!isLeft && next !== null && (
-            <Button docked icon="refresh" onClick={checkNow} text="checkout.unknown.check" />
+            <Button docked icon="refresh" onClick={checkNow} text="payments.check" />
           )}
           <Button
             kind={isLeft ? 'primary' : 'text'}
             docked={isLeft}
             wide
             href={`/menu/${path}`}
-            text={isLeft ? 'checkout.unknown.back' : 'checkout.unknown.backWhile'}
+            text={isLeft ? 'shell.backToMenu' : 'checkout.unknown.backWhile'}
           />
           {isLong && (isLeft || next !== null) && <OrderAgain onRelease={onRelease} />}
         </>

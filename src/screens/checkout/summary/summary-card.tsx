@@ -22,7 +22,7 @@ export function SummaryCard({ checkout, startsOpen }: { checkout: Basket; starts
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <FormattedMessage id="checkout.items" values={{ count: countItems(cart) }} />
+          <FormattedMessage id="menu.items" values={{ count: countItems(cart) }} />
           <span className={styles.end}>
             {!isOpen && <Money amount={cart.total ?? 0} currency={currency} />}
             <Icon name={isOpen ? 'up' : 'down'} size={20} />

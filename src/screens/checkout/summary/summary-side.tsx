@@ -19,7 +19,7 @@ export function SummarySide({ checkout, children }: Props) {
   return (
     <div className={styles.side}>
       <Card
-        title={intl.formatMessage({ id: 'checkout.items' }, { count: countItems(checkout.cart) })}
+        title={intl.formatMessage({ id: 'menu.items' }, { count: countItems(checkout.cart) })}
         action={<CardAction href={`/menu/${checkout.path}/basket`} text="checkout.edit" />}
       >
         <SummaryRows checkout={checkout} pictures />

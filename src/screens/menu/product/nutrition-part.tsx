@@ -75,7 +75,7 @@ function Facts({ view, product, choices }: Pick<Props, 'view' | 'product' | 'cho
             kind="soft"
             small
             onClick={() => void loadFacts(view.venue, ids)}
-            text="menu.nutrition.retry"
+            text="shell.retry"
           />
         </div>
       )}

@@ -37,7 +37,7 @@ export function ProductAway({ onClose }: Props) {
         tint="sky"
         title="menu.away"
         text="menu.away.text"
-        action={<Button wide onClick={onClose} text="menu.away.back" />}
+        action={<Button wide onClick={onClose} text="shell.backToMenu" />}
       />
     </Sheet>
   );

@@ -45,7 +45,7 @@ export function SearchSheet({ path, onClose }: { path: string; onClose: () => vo
               onValue={searchMenuFor}
             />
           </div>
-          <Button kind="text" small onClick={close} text="menu.search.cancel" />
+          <Button kind="text" small onClick={close} text="shell.cancel" />
         </div>
         <div className={styles.results}>
           {view ? <SearchResults view={view} query={query} onCategory={jump} /> : <MenuSkeleton />}

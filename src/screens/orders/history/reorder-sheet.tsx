@@ -23,7 +23,7 @@ interface Props {
 export function ReorderSheet({ loaded, onTake, onRetry, onClose }: Props) {
   const intl = useIntl();
   return (
-    <Sheet title={intl.formatMessage({ id: 'orders.again.title' })} onClose={onClose}>
+    <Sheet title={intl.formatMessage({ id: 'orders.again' })} onClose={onClose}>
       {loaded.status === 'ready' ? (
         <Question reorder={loaded.value} onTake={onTake} />
       ) : (
@@ -93,7 +93,7 @@ function Actions({ reorder, onTake }: { reorder: Reorder; onTake: Props['onTake'
   if (lines.length === 0) {
     return (
       <div className={styles.ways}>
-        <Button docked href={`/menu/${venue.slug}`} text="orders.backToMenu" />
+        <Button docked href={`/menu/${venue.slug}`} text="shell.backToMenu" />
       </div>
     );
   }

@@ -36,7 +36,7 @@ export function OrderChanged({ order, was }: Props) {
       actions={
         <>
           <ContinueButton order={order} />
-          <Button kind="text" wide href={`/menu/${venue.slug}`} text="orders.backToMenu" />
+          <Button kind="text" wide href={`/menu/${venue.slug}`} text="shell.backToMenu" />
         </>
       }
     >

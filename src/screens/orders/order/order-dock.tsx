@@ -55,7 +55,7 @@ export function OrderDock({ order, onGot }: Props) {
   if (order.status !== 'pending_payment') return null;
   return (
     <Dock kind="line">
-      <Button docked href={menu} text="orders.backToMenu" />
+      <Button docked href={menu} text="shell.backToMenu" />
     </Dock>
   );
 }

@@ -43,7 +43,7 @@ function Line({ line, currency }: { line: LineItem; currency: string }) {
       )}
       {notes && (
         <p className={styles.second}>
-          <FormattedMessage id="orders.line.note" values={{ notes }} />
+          <FormattedMessage id="menu.lines.note" values={{ notes }} />
         </p>
       )}
     </li>

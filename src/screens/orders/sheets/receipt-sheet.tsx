@@ -42,7 +42,7 @@ export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => 
           type="submit"
           form={form}
           docked
-          busyText={isSending && 'orders.receipt.sending'}
+          busyText={isSending && 'shell.sending'}
           text="orders.receipt.send"
         />
       }

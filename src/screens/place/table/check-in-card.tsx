@@ -140,7 +140,7 @@ function StillCard(props: Props) {
       </div>
       <TableCard isTable={isTable} name={name} small />
       <div className={styles.foot}>
-        <Button kind="secondary" wide onClick={markGreeted} text="place.tent.seeMenu" />
+        <Button kind="secondary" wide onClick={markGreeted} text="shell.toMenu" />
         <div className={comes.justCome}>
           <Button
             kind="text"

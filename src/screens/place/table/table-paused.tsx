@@ -46,7 +46,7 @@ export function TablePaused({ venue, until }: Props) {
       {shown && (
         <div className={styles.page}>
           <div className={styles.back}>
-            <IconButton icon="back" tone="bare" text="place.tent.seeMenu" onClick={leave} />
+            <IconButton icon="back" tone="bare" text="shell.toMenu" onClick={leave} />
           </div>
           <img
             className={styles.bell}
@@ -79,7 +79,7 @@ export function TablePaused({ venue, until }: Props) {
                 values={{ type: types.length === 1 ? first : 'other' }}
               />
             )}
-            <Button kind="secondary" docked onClick={leave} text="place.tent.seeMenu" />
+            <Button kind="secondary" docked onClick={leave} text="shell.toMenu" />
           </div>
         </div>
       )}

@@ -52,7 +52,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
       onClose={onClose}
       full={isWaiting || tables !== null}
       dock={
-        <Button docked busyText={form.isChecking && 'place.table.checking'} onClick={() => send()}>
+        <Button docked busyText={form.isChecking && 'shell.checking'} onClick={() => send()}>
           <DockWords name={form.name} hasList={isWaiting || tables !== null} />
         </Button>
       }
@@ -70,7 +70,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
               <SearchField
                 ref={field}
                 label={label}
-                clear={intl.formatMessage({ id: 'place.table.clear' })}
+                clear={intl.formatMessage({ id: 'menu.search.clear' })}
                 value={form.text}
                 onValue={form.type}
               />
