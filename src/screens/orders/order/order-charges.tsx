@@ -51,7 +51,7 @@ export function OrderCharges({ order, currency }: { order: Order; currency: stri
         )}
         {tax && (
           <PriceRow
-            text={`orders.tax.${tax.kind}`}
+            text={`basket.tax.${tax.kind}`}
             amount={<Money amount={tax.amount} currency={currency} tone="quiet" />}
           />
         )}
@@ -62,14 +62,17 @@ export function OrderCharges({ order, currency }: { order: Order; currency: stri
 }
 
 function Name({ charge, order }: { charge: PriceComponent; order: Order }) {
-  if (charge.kind === 'discount' && order.discount_code) {
+  const { kind } = charge;
+  if (kind === 'discount' && order.discount_code) {
     return <FormattedMessage id="orders.charge.code" values={{ code: order.discount_code }} />;
   }
-  return <FormattedMessage id={`orders.charge.${charge.kind}`} />;
+  return (
+    <FormattedMessage id={kind === 'service' ? 'orders.charge.service' : `basket.charge.${kind}`} />
+  );
 }
 
 function Amount({ charge, currency }: { charge: PriceComponent; currency: string }) {
   const { kind, amount } = charge;
-  if (kind === 'delivery' && amount === 0) return <FormattedMessage id="orders.charge.free" />;
+  if (kind === 'delivery' && amount === 0) return <FormattedMessage id="basket.charge.free" />;
   return <Money amount={amount} currency={currency} />;
 }
