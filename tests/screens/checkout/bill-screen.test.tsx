@@ -66,6 +66,17 @@ const friendsBill = async () => {
     .body;
   return { ...table_bill, other };
 };
+/** The friend's bill, joined, and the part of it that pays for the coffee. */
+const joinedBill = async () => {
+  const { join_code, id, other } = await friendsBill();
+  show(join_code);
+  await join();
+  const part: BillPart = {
+    ...{ id, venue: await getVenue('1'), currency: 'EUR' },
+    input: { kind: 'all', amount: other.total ?? 0 },
+  };
+  return { id, other, part };
+};
 
 describe('[B13] a table’s bill on a phone', () => {
   it('[B13] shows nothing before it has joined, then what was ordered, and pays what is chosen', async () => {
@@ -90,16 +101,7 @@ describe('[B13] a table’s bill on a phone', () => {
   });
 
   it('[B13] [T80] is paid with a token of the provider; if it is declined, the reason is shown and the part is open again', async () => {
-    const { join_code, id, other } = await friendsBill();
-    show(join_code);
-    await join();
-    const venue = await getVenue('1');
-    const part: BillPart = {
-      id,
-      venue,
-      currency: 'EUR',
-      input: { kind: 'all', amount: other.total ?? 0 },
-    };
+    const { id, other, part } = await joinedBill();
     await payBill(part, { ...(await bills.card(cards.declined)), type: 'stripe' });
     expect(readStore(payingStore).stage).toBe('declined');
     cleanup();
@@ -137,16 +139,7 @@ describe('[B13] a table’s bill on a phone', () => {
   });
 
   it('[B13] can give up its payment, and can be removed by the phone that opened the bill', async () => {
-    const { join_code, id, other } = await friendsBill();
-    show(join_code);
-    await join();
-    const venue = await getVenue('1');
-    const part: BillPart = {
-      id,
-      venue,
-      currency: 'EUR',
-      input: { kind: 'all', amount: other.total ?? 0 },
-    };
+    const { id, other, part } = await joinedBill();
     const current = { type: 'paynl' } as const;
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await payBill(part, current);
@@ -162,13 +155,7 @@ describe('[B13] a table’s bill on a phone', () => {
   });
 
   it('[B13] [D252] shows the payment’s result to a phone that was removed while it was at the bank', async () => {
-    const { join_code, id, other } = await friendsBill();
-    show(join_code);
-    await join();
-    const part: BillPart = {
-      ...{ id, venue: await getVenue('1'), currency: 'EUR' },
-      input: { kind: 'all', amount: other.total ?? 0 },
-    };
+    const { id, other, part } = await joinedBill();
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await payBill(part, { type: 'paynl' });
     const url = new URL(String(leave.mock.calls[0]?.[0]), 'http://localhost');
