@@ -74,5 +74,7 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36', 10, false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 0, false],
 ])('[H3] %s with %d touch points is a phone or tablet: %s', (userAgent, maxTouchPoints, is) => {
-  expect(isHandheld({ userAgent, maxTouchPoints } as Navigator)).toBe(is);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints);
+  expect(isHandheld()).toBe(is);
 });

@@ -35,8 +35,8 @@ export function appleDevice(): 'iphone' | 'ipad' | null {
   return isPad ? 'ipad' : null;
 }
 
-/** Whether the device is a phone or tablet (H3); an iPad identifies itself as a Mac with a touch screen. */
-export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
-  if (/Android|iP(hone|ad|od)|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
-  return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+/** Whether the device is a phone or tablet (H3). */
+export function isHandheld(): boolean {
+  const others = /Android|Mobile|Tablet|Silk|Kindle|PlayBook/i;
+  return others.test(navigator.userAgent) || appleDevice() !== null;
 }
