@@ -70,10 +70,13 @@ export function isFirstVisit(): boolean {
   return !hasStoredData;
 }
 
-/** Creates a store whose value survives a reload; every change is stored synchronously. */
-export function persistedStore<T>(item: StorageItem<T>): Store<T> {
+/**
+ * Creates a store whose value survives a reload; every change is stored synchronously. `isInPage` says that the data of
+ * a page replaces the stored value.
+ */
+export function persistedStore<T>(item: StorageItem<T>, isInPage = false): Store<T> {
   const created = store(item.read());
-  hasStoredData ||= !item.isEmpty();
+  hasStoredData ||= !isInPage && !item.isEmpty();
   let listening = true;
   watch(created, () => listening && item.write(created.value), true);
   const readAgain = () => {

@@ -101,7 +101,7 @@ describe('pages in front of a backend that implements only the specification', (
     const { html, data } = await visit('/checkin?venue=1&table=12&t=opaque%2Fvalue');
     expect(html).toContain('Flat white');
     expect(data.place).toMatchObject({ table: { id: 12, venue_id: 1 } });
-    expect(data.arrival).toMatchObject({ cart: { table_id: 12 }, path: '/menu/the-fox' });
+    expect(data.rendered).toBe('/menu/the-fox 1|WebBringToTable||en');
     expect(data.calls.place).toBe('/api/tables/12.json?t=opaque%2Fvalue');
   });
 

@@ -80,7 +80,7 @@ describe('[D183] a shared link', () => {
     });
     const data = initialDataIn(html);
     expect(data.path).toBe('/menu/the-fox/product/100');
-    expect(data.arrival.path).toBe(data.path);
+    expect(data.rendered).toBe(`${data.path} 1|||en`);
     expect(html).toContain('Flat white</');
     expect((await visit('/menu/the-fox/product/999')).canonical).toBe(
       'https://order.example/menu/the-fox',

@@ -65,7 +65,8 @@ export function storeScroll(): () => void {
  * stays as it is: it may have been scrolled before the app ran.
  */
 export function restoreScroll(): (() => void) | undefined {
-  if (isOpening && (window.scrollY > 0 || isOpenedAnew())) return;
+  // `scrollY` is read last, since it lays out the page.
+  if (isOpening && (isOpenedAnew() || window.scrollY > 0)) return;
   const target = isOpening || isReturn ? (places.get(current) ?? 0) : 0;
   let tries = 0;
   let frame = 0;

@@ -35,7 +35,8 @@ function orderPage() {
 }
 
 /** True on the server, and in a server-rendered page. */
-const isServerRendered = () => globalThis.document?.getElementById('root')?.hasChildNodes() ?? true;
+export const isServerRendered = () =>
+  globalThis.document?.getElementById('root')?.hasChildNodes() ?? true;
 
 interface Props {
   path: string;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { aroundNavigation } from '#app/routes/history.ts';
 import { Navigation } from '#app/routes/navigation.tsx';
@@ -11,6 +11,7 @@ import { installHintStore } from '#stores/app/install.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
@@ -53,18 +54,27 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
   return (
     <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
-        <Connection />
+        <AfterHydration>
+          <Connection />
+        </AfterHydration>
         <ErrorBoundary>
           <Navigation onShown={onShown} />
         </ErrorBoundary>
         <Update />
         <Install />
-        <Toasts />
+        <AfterHydration>
+          <Toasts />
+        </AfterHydration>
         <LiveRegion />
         <Announcements />
       </Router>
     </IntlProvider>
   );
+}
+
+/** Shows nothing in a server-rendered page: for what the server cannot know, such as the connection. */
+function AfterHydration({ children }: { children: ReactNode }) {
+  return useIsHydrated() && children;
 }
 
 function placeOf(at: string | undefined) {

@@ -1,4 +1,6 @@
+import { serverNow } from '#api/clock.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
+import { setClock } from '#ui/lib/clock.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { endTrouble } from './trouble.ts';
@@ -10,13 +12,14 @@ import { endTrouble } from './trouble.ts';
  */
 export function onFirstScreen(): Promise<void> {
   endTrouble();
+  setClock(serverNow); // in place of the phone's, or of the time at which the page was rendered (T39)
   // Another font lays out the whole page, for which the first screen need not wait.
-  void importWithRetry(() => import('#browser/page/typeface.ts'), unlimitedTries).then(
-    ({ loadTypeface }) => loadTypeface(),
-  );
+  setTimeout(async () => (await importWithRetry(typeface, unlimitedTries)).loadTypeface());
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayEarlyTaps();
 }
+
+const typeface = () => import('#browser/page/typeface.ts');
 
 function startRest(): void {
   const load = () => prefetchImport(() => import('./installed.ts'));

@@ -1,10 +1,11 @@
 import { readPageTime } from '#api/clock.ts';
+import { isServerRendered } from '#app/routes/routes.tsx';
 import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { hydrateOnPhone } from '#flows/app/arrival.ts';
-import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
+import { hydrateOnPhone, screenAt } from '#flows/app/arrival.ts';
+import type { InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
@@ -25,35 +26,34 @@ export interface StartState {
 /** Time that the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */
 const ownMenuTimeoutMs = 3_000;
 
-/** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else (T30). */
+/**
+ * Initializes the stores from the page's initial data; null if that is for another path or somebody else (T30), rejects
+ * if there is none.
+ */
 export async function hydrateFromPage(): Promise<StartState | null> {
   const data = readInitialData();
   // The customer who placed the order sees another version of it (D14).
-  const isOwn = data?.order !== undefined && readStore(orderHandlesStore).length > 0;
+  const isOwn = data?.order && readStore(orderHandlesStore).length > 0;
   const isCustomers = readStore(customerStore) !== null;
   if (!data || isOwn || (isCustomers && !data.path.startsWith('/menu/'))) return null;
   const texts = applyInitialTexts(data);
   if (!texts) return null;
   if (isCustomers) return { texts, canHydrate: false, ownMenu: data.venue?.slug };
-  const isServerRendered = document.getElementById('root')?.hasChildNodes() === true;
-  const arrival = isFirstVisit() && data.cachedAt === undefined ? data.arrival : undefined;
-  const path = arrival ? hydrateStores(data, arrival) : hydrateOnPhone(data);
+  const path = hydrateOnPhone(data);
   if (path !== data.path) window.history.replaceState(null, '', path);
-  const canHydrate = isServerRendered && arrival !== undefined;
-  if (data.at !== undefined && canHydrate) continueClockFrom(data.at);
+  const { rendered, at, cachedAt } = data;
+  const canHydrate = isServerRendered() && isFirstVisit() && rendered === screenAt(path);
+  // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
+  if (canHydrate && at) {
+    if (cachedAt === undefined) readPageTime(at);
+    setClock(() => at);
+  }
   return { texts, canHydrate };
-}
-
-/** Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39). */
-function continueClockFrom(at: number): void {
-  const since = performance.now();
-  readPageTime(at);
-  setClock(() => at + performance.now() - since);
 }
 
 /** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing shows in between (M1). */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
-  if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
+  if (!ownMenu || !isServerRendered()) return;
   // Its code may arrive as late as the response.
   const own = import('#flows/menu/menu.ts').then(({ openMenu }) => openMenu(ownMenu));
   const venue = await Promise.race([own, wait(ownMenuTimeoutMs)]);
@@ -64,16 +64,11 @@ export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   markPrefetched(`menu ${key}`);
 }
 
+/** Throws if the page has no complete data. */
 function readInitialData(): InitialData | null {
   const { pathname, search } = window.location;
-  try {
-    const data: InitialData | null = JSON.parse(
-      document.getElementById('initial-data')?.textContent ?? 'null',
-    );
-    if (data?.path !== canonicalAddress(pathname, search)) return null;
-    const cachedAt = Number(readMeta()[cachedAtMeta]);
-    return cachedAt > 0 ? { ...data, cachedAt } : data;
-  } catch {
-    return null; // the page is incomplete
-  }
+  const data: InitialData = JSON.parse(document.getElementById('initial-data')?.textContent ?? '');
+  if (data.path !== canonicalAddress(pathname, search)) return null;
+  const cachedAt = Number(readMeta()[cachedAtMeta]);
+  return cachedAt > 0 ? { ...data, cachedAt } : data;
 }

@@ -1,4 +1,3 @@
-import { serverNow } from '#api/clock.ts';
 import { localItem } from '#browser/storage/storage.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 import { followLaunches } from '#flows/app/launches.ts';
@@ -6,15 +5,13 @@ import { watchGuestOrders } from '#flows/session/guest-orders.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { setClock } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
  * Starts the app features behind the first screen: service worker, links from the system, installation, offline
- * visits, guest orders of a customer, the server's time in place of the phone's (T39), and a customer's theme.
+ * visits (W2), guest orders of a customer, and a customer's theme.
  */
 export function startInstalled(): void {
-  setClock(serverNow);
   if ('serviceWorker' in navigator) void startWorker();
   followLaunches();
   watchInstallHint();

@@ -1,7 +1,7 @@
 import '#app/styles/index.css'; // first: it defines the order of the cascade layers
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchScreen } from '#app/routes/routes.tsx';
+import { fetchScreen, isServerRendered } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { wait } from '#browser/page/wait.ts';
@@ -57,7 +57,7 @@ async function show(into: HTMLElement): Promise<void> {
   ]);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
   // Keeps the server-rendered page until the screen's code is loaded; on failure the screen loads like any other.
-  if (into.hasChildNodes() && arrival && !arrival.canHydrate)
+  if (arrival && !arrival.canHydrate && isServerRendered())
     await Promise.race([
       fetchScreen(window.location.pathname).catch(() => undefined),
       wait(codeTimeoutMs),
@@ -86,7 +86,8 @@ function onRunning(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
-  void recover();
+  // A later task, since loading code delays the first screen's taps.
+  setTimeout(recover);
 }
 
 /** Sets the language only if it differs, since the whole page is updated. */

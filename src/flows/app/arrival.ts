@@ -1,13 +1,11 @@
 import type { MenuRequest } from '#api/menu.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
-import type { Cart, Venue } from '#domain/model.ts';
+import type { Venue } from '#domain/model.ts';
 import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { selectOnlyService } from '#flows/menu/only-service.ts';
 import { checkInAt, consumeCheckIn } from '#flows/venue/check-in.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
-import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { visitStore } from '#stores/venue/check-in.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { type InitialData, showInitialData } from './initial-data.ts';
 
@@ -32,18 +30,13 @@ export function hydrateFrom(data: InitialData): string {
   return path;
 }
 
-/** Adds the state that a first-time visitor starts with, none of it personal (D180), so that phones need not compute it. */
+/** Adds what a first-time visitor is shown, none of it personal (D180). */
 export function forFirstTimeVisitor(data: InitialData): InitialData {
-  const path = hydrateFrom({ ...data, cachedAt: 0 });
-  const { venue } = data;
-  const arrival = {
-    path,
-    key: venue ? menuRequestFor(venue).key : '',
-    cart: changedFields(readStore(cartStore)),
-    visit: readStore(visitStore),
-  };
-  return { ...data, arrival };
+  return { ...data, rendered: screenAt(hydrateFrom({ ...data, cachedAt: 0 })) };
 }
+
+/** Identifies what a path shows in the current state. */
+export const screenAt = (path: string) => `${path} ${readStore(menuStore).key}`;
 
 /** The menu that a first-time visitor would see, to be requested; null if a failed check-in redirects (D119). */
 export function menuOnArrival(venue: Venue, data: InitialData): MenuRequest | null {
@@ -59,14 +52,4 @@ function arriveAt(venue: Venue, { path, place, windows = [] }: InitialData): str
   consumeCheckIn(venue);
   selectOnlyService(venue);
   return to;
-}
-
-/** The fields in which a basket differs from an empty one, without the owner, which every phone sets itself. */
-function changedFields(cart: Cart): Partial<Cart> {
-  const empty = new Map<string, unknown>(Object.entries(emptyCart()));
-  const changed = Object.entries(cart).filter(
-    ([name, value]) =>
-      name !== 'additional_data' && JSON.stringify(value) !== JSON.stringify(empty.get(name)),
-  );
-  return Object.fromEntries(changed);
 }

@@ -13,6 +13,7 @@ import { persistedStore, recordWith, type Store, store } from '#stores/store.ts'
 /** The current venue of this window, stored for the next visit (§3, A6). */
 export const venueStore = persistedStore(
   ownedByWindow('current_venue', recordWith<Venue>('slug', 'id')),
+  true,
 );
 
 export const venueListStore: Store<Loaded<readonly Venue[]>> = store(waiting);

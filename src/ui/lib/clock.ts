@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { useIntl } from './intl.tsx';
 import { timeOfDay, zoneOf } from './time-of-day.ts';
 
 let clockNow = () => Date.now();
 
-/** Sets a more accurate clock than the phone's (T39). */
+const readers = new Set<() => void>();
+
+/** Sets a more accurate clock than the phone's (T39); if that changes the time, whatever shows it is rendered again. */
 export function setClock(now: () => number): void {
+  const isJump = Math.abs(now() - clockNow()) > MINUTE_MS;
   clockNow = now;
+  if (isJump) for (const read of readers) read();
 }
 
 /** The current time by the server's clock. */
@@ -46,8 +51,13 @@ function useRead(clock: () => number, everyMs: number): Date {
   const [now, setNow] = useState(() => new Date(clock()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock never changes
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date(clock())), everyMs);
-    return () => clearInterval(timer);
+    const read = () => setNow(new Date(clock()));
+    const timer = setInterval(read, everyMs);
+    readers.add(read);
+    return () => {
+      clearInterval(timer);
+      readers.delete(read);
+    };
   }, [everyMs]);
   return now;
 }

@@ -52,9 +52,10 @@ export function lazyFrom<Props>(
 export function startLazily(begin: () => Promise<() => void>): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
-  void importWithRetry(begin, unlimitedTries).then((stop) => {
-    if (isOver) stop();
-    else end = stop;
+  // A later task, since loading code delays the taps on the screen that has just been rendered.
+  setTimeout(async () => {
+    end = await importWithRetry(begin, unlimitedTries);
+    if (isOver) end();
   });
   return () => {
     isOver = true;

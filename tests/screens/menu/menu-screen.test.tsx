@@ -61,10 +61,12 @@ describe('the menu', () => {
 
   it('[M2] has a chip and a section for every category, and the chip leads to the heading', async () => {
     open();
-    await vi.dynamicImportSettled();
     const chips = within(screen.getByRole('navigation', { name: 'Menu categories' }));
-    fireEvent.click(chips.getByRole('link', { name: 'Kitchen' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Kitchen' }));
+    const heading = screen.getByRole('heading', { level: 2, name: 'Kitchen' });
+    await vi.waitFor(() => {
+      fireEvent.click(chips.getByRole('link', { name: 'Kitchen' }));
+      expect(document.activeElement).toBe(heading);
+    });
     expect(chips.getByRole('link', { name: 'Kitchen' }).getAttribute('aria-current')).toBe('true');
   });
 
