@@ -43,14 +43,14 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' | 'locked
 }
 
 /**
- * Applies a change of the basket: remove the discount, change, total, then request the discount again (C4). Returns
- * whether it was applied: a basket that another window is paying stays as it is (D84).
+ * Applies a change of the basket, removes the discount, also from lines that were added with one, totals, and requests
+ * the discount again (C4). Returns whether it was applied: a basket that another window is paying stays as it is (D84).
  */
 export function changeCart(change: (cart: Cart, currency: string) => Cart): boolean {
   if (isLocked()) return false;
   const venue = currentVenue();
   const currency = currencyAt(venue);
-  const changed = withUid(change(withoutDiscountAmount(basketAt(venue)), currency));
+  const changed = withUid(withoutDiscountAmount(change(basketAt(venue), currency)));
   cartStore.value = withTotalsAt(changed, venue);
   priceSoon(venue);
   return true;

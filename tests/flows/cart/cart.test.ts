@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withDiscount } from '#domain/cart/discounts.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
+import { sumOf } from '#domain/cart/totals.ts';
+import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Product } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -180,4 +183,54 @@ describe('discounts', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(readStore(cartStore).discount_code).toBe('FOR TWO');
   });
+
+  it('[C4] another item takes the discount of the basket before it away', async () => {
+    await openMenu('the-night-heron');
+    chooseService('WebEatIn');
+    add(plain());
+    discount(1);
+    add(plain());
+    expect(amounts()).toEqual({ off: 0, byLine: [0], difference: 0 });
+  });
+
+  it('[C4] [D54] another item takes the till’s total for the basket before it away', async () => {
+    await openMenu('the-night-heron');
+    chooseService('WebEatIn');
+    add(plain());
+    const cart = readStore(cartStore);
+    const additional_data = { ...cart.additional_data, till_total: 1, vat_amount: 0.2 };
+    cartStore.value = { ...cart, total: 1, additional_data };
+    add(plain());
+    expect(readStore(cartStore).additional_data).not.toHaveProperty('till_total');
+    expect(amounts().difference).toBe(0);
+  });
+
+  it('[C4] [D60] a line comes back without the discount that it had', async () => {
+    await openMenu('the-night-heron');
+    chooseService('WebEatIn');
+    add(plain());
+    discount(1);
+    removeFromCart(readStore(cartStore).line_items_attributes[0]?.key ?? '');
+    readStore(toastsStore)[0]?.action?.run();
+    expect(amounts()).toEqual({ off: 0, byLine: [0], difference: 0 });
+  });
+
+  /** Takes an amount off the only line, as the server's response does. */
+  function discount(item_discount: number): void {
+    const cart = readStore(cartStore);
+    const answer = { valid: true, cart_discount: item_discount };
+    const [line] = cart.line_items_attributes;
+    const line_items_discounts = [{ product_id: line?.product_id ?? 0, item_discount }];
+    cartStore.value = withDiscount(cart, { ...answer, line_items_discounts }, 'GBP');
+    expect(readStore(cartStore)).toMatchObject({ cart_discount: item_discount });
+  }
+
+  function amounts() {
+    const cart = readStore(cartStore);
+    return {
+      off: cart.cart_discount,
+      byLine: cart.line_items_attributes.map((line) => line.item_discount),
+      difference: sumMoney([cart.total ?? 0, -sumOf(cart)]),
+    };
+  }
 });
