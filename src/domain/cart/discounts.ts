@@ -78,17 +78,17 @@ function isSame(values: readonly number[], listed: readonly number[] | undefined
 
 /** The total discount: the server's, else derived from the server's total, else the sum of the line discounts. */
 function totalDiscount(cart: Cart, lines: readonly LineItem[], answer: CartDiscount): number {
-  if (answer.cart_discount !== undefined) return answer.cart_discount;
+  if (answer.cart_discount != null) return answer.cart_discount;
   const byLines = sumMoney(lines.map(({ item_discount }) => item_discount ?? 0));
-  if (answer.total === undefined || answer.override_total_and_vat) return byLines;
+  if (answer.total == null || answer.override_total_and_vat) return byLines;
   return Math.max(0, sumMoney([sumOf(cart), -answer.total]));
 }
 
 /** Total and tax of the point of sale are shown as they are (D54). */
 function withVenueTotals(cart: Cart, answer: CartDiscount, currency: string): Cart {
   const { total, vat_amount, override_total_and_vat } = answer;
-  const tax = vat_amount === undefined ? {} : { vat_amount: roundMoney(vat_amount, currency) };
-  const isVenueTotal = override_total_and_vat && total !== undefined;
+  const tax = vat_amount == null ? {} : { vat_amount: roundMoney(vat_amount, currency) };
+  const isVenueTotal = override_total_and_vat && total != null;
   const venueTotal = isVenueTotal ? { till_total: roundMoney(total, currency) } : {};
   return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...venueTotal } });
 }

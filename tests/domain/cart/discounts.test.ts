@@ -145,6 +145,18 @@ describe('a valid answer', () => {
     expect(withDiscount(cart, { valid: true, ...answer }).cart_discount).toBe(expected);
   });
 
+  it('[C6] [D263] reads a null amount as missing, not as zero', () => {
+    const nulls = { cart_discount: null, discount_amount: null, total: null, vat_amount: null };
+    const line_items_discounts = [{ product_id: 8, item_discount: 1.5 }];
+    const said = { valid: true, line_items_discounts };
+    const answer = { ...said, ...nulls } as unknown as CartDiscount;
+    for (const override_total_and_vat of [false, true]) {
+      expect(withDiscount(cart, { ...answer, override_total_and_vat })).toEqual(
+        withDiscount(cart, said),
+      );
+    }
+  });
+
   it('[C6] keeps the entered code if it has none, and removes it if it is null', () => {
     const typed = { ...cart, discount_code: 'TEN' };
     expect(withDiscount(typed, { valid: true }).discount_code).toBe('TEN');

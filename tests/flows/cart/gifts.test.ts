@@ -60,6 +60,25 @@ async function knownGift(): Promise<ProductSuggestion> {
   return bun;
 }
 
+it('[C8] [D263] a null in the gift’s rules or its products is read as missing', async () => {
+  // A basket that no other test asks about: responses are cached.
+  setQuantity(key, 17);
+  const nulls = { buy_product_ids: null, buy_category_ids: null };
+  const bun = { id: 110, name: 'Bun', price: 2, diets: null, options: null, allergens: null };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ id: 1, order_value: 5, ...nulls, product_suggestions: [bun] }),
+  );
+  requestSuggestions('gift');
+  await vi.waitFor(() => expect(shown().gift?.status).toBe('known'), { timeout: 10_000 });
+  expect(shown().gift?.products).toEqual([{ id: 110, name: 'Bun', price: 2 }]);
+  expect(readStore(giftStore)).toEqual({
+    id: 1,
+    order_value: 5,
+    buy_product_ids: [],
+    buy_category_ids: [],
+  });
+});
+
 describe('suggestions', () => {
   it('[C9] are requested immediately at first, then 400 ms after the last change, once per state of the basket', async () => {
     const questions = () => requested.map((body) => JSON.parse(body).order_value);
