@@ -32,7 +32,9 @@ export function reprice(venue: Venue): void {
   clearTimeout(timer);
   const isEmpty = cart.line_items_attributes.length === 0;
   const isAutomatic = appliesAutomatically(cart, hasMenuDiscounts());
-  const isDiscounted = hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
+  // Without a change of lines a discount is still there, and its offer may have ended.
+  const isKnown = hasVoucher(cart) || (cart.cart_discount ?? 0) > 0;
+  const isDiscounted = isKnown || isAutomatic || isComputedByVenue(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && isPricedByServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };

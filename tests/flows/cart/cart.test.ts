@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wait } from '#browser/page/wait.ts';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { sumOf } from '#domain/cart/totals.ts';
+import { ASK_DELAY_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Product } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
+import { currentVenue } from '#flows/cart/basket-at.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
+import { readDiscounts } from '#flows/menu/menu-discounts.ts';
 import { clearWindow } from '#flows/session/session-end.ts';
 import { chooseService } from '#flows/venue/service.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -213,6 +217,27 @@ describe('discounts', () => {
     removeFromCart(readStore(cartStore).line_items_attributes[0]?.key ?? '');
     readStore(toastsStore)[0]?.action?.run();
     expect(amounts()).toEqual({ off: 0, byLine: [0], difference: 0 });
+  });
+
+  it('[C4] [D51] ends with its offer, even if the backend names no promotion', async () => {
+    await openMenu('fern-and-fable');
+    menuStore.value = { ...menuStore.value, discounts: { 1: { type: 'amount', value: 1 } } };
+    chooseService('WebEatIn');
+    let cart_discount = 1;
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      Response.json(
+        url.includes('menu/discounts')
+          ? { discounts: {} }
+          : { valid: cart_discount > 0, cart_discount },
+      ),
+    );
+    add(plain());
+    await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(1));
+    // No other request is pending.
+    await wait(ASK_DELAY_MS + 100);
+    cart_discount = 0;
+    await readDiscounts(currentVenue());
+    await vi.waitFor(() => expect(amounts()).toEqual({ off: 0, byLine: [0], difference: 0 }));
   });
 
   /** Takes an amount off the only line, as the server's response does. */
