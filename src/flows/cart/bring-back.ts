@@ -6,6 +6,8 @@ import { isOrdered } from '#flows/checkout/purchase.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { priceSoon } from './price-soon.ts';
 
 /**
  * Restores a basket in place of the current one, which Undo brings back (D332). If it has become an order meanwhile, says
@@ -20,6 +22,9 @@ export async function bringBack(cart: Cart): Promise<void> {
   }
   const current = readStore(cartStore);
   cartStore.value = cart;
+  const venue = readStore(venueStore);
+  // It may have been replaced before its prices were known.
+  if (venue && venue.id === cart.venue_id) priceSoon(venue);
   if (current.line_items_attributes.length === 0) return;
   toast(
     'SUCCESS',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Customer, Venue } from '#domain/model.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
@@ -108,6 +109,14 @@ describe('Undo of a basket that was set aside', () => {
     );
     expect(readStore(cartStore)).toEqual(there);
   });
+});
+
+it('[C4] [D61] a basket that was set aside before its prices were known is priced when it is back', async () => {
+  const parked: Cart = { ...readStore(cartStore), discount_code: 'TEN' };
+  offerUndo(parked);
+  cartStore.value = emptyCart();
+  readStore(toastsStore)[0]?.action?.run();
+  await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(0.68));
 });
 
 describe('a basket that is brought back in place of another one', () => {
