@@ -52,7 +52,7 @@ export async function collectInstead(): Promise<'done' | 'asks'> {
   // Dropping the delivery charge needs no confirmation.
   const isDearer = fees.some(({ before, after }) => after > before);
   if (changes.length > 0 || isDearer) return 'asks';
-  chooseService('WebCollection', change.value.lines);
+  chooseService('WebCollection');
   return 'done';
 }
 

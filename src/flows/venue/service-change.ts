@@ -51,6 +51,8 @@ export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange
 
 const noChange: ServiceChange = { lines: [], changes: [] };
 
+let lastRead = 0;
+
 async function readChange(
   venue: Venue,
   read: () => Promise<Menu>,
@@ -58,9 +60,12 @@ async function readChange(
 ): Promise<Loaded<ServiceChange>> {
   const cart = basketAt(venue);
   const { line_items_attributes } = cart;
+  lastRead += 1;
+  const ownRead = lastRead;
   try {
     const menu = await read();
-    moveWaitingLine(menu, venue);
+    // Another service may have been tapped meanwhile.
+    if (ownRead === lastRead) moveWaitingLine(menu, venue);
     const currency = currencyAt(venue);
     const change = onOtherMenu(line_items_attributes, menu, currency);
     const moved = service_type && { service_type, line_items_attributes: change.lines };

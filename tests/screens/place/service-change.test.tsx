@@ -148,4 +148,38 @@ describe('another service with items in the basket', () => {
     expect(lines()).toEqual([]);
     expect(readStore(toastsStore)[0]?.lines).toMatchObject([{ id: 'place.change.waitingGone' }]);
   });
+
+  it('[D40] a service that was tapped before another takes no waiting item away', async () => {
+    await fill('slow-fire', null, softServe);
+    const isAnswered = delayMenusOf('WebCollection');
+    press(/^Delivery/);
+    press(/^Collect/);
+    await isAnswered;
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(lines()).toMatchObject([{ product_id: softServe }]);
+    expect(readStore(toastsStore)).toEqual([]);
+  });
+
+  it('[D8] keeps what was added while the other menu loaded', async () => {
+    await fill('fern-and-fable', 'WebEatIn', flatWhite);
+    const isAnswered = delayMenusOf('WebCollection');
+    press(/^Collect/);
+    addToCart(lineFor(club));
+    await isAnswered;
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(lines().map(({ product_id }) => product_id)).toEqual([flatWhite, club]);
+  });
 });
+
+/** Answers requests for a service's menu later than all others; resolves once one was answered. */
+function delayMenusOf(service: ServiceType): Promise<void> {
+  return new Promise((resolve) => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const answer = await server.fetch(request);
+      if (!request.url.includes(`order_service_type=${service}`)) return answer;
+      await new Promise((later) => setTimeout(later, 300));
+      resolve();
+      return answer;
+    });
+  });
+}

@@ -67,7 +67,8 @@ function useBasketQuestion() {
     const loaded = await read();
     clearTimeout(timer);
     if (turn !== latest.current) return;
-    if (loaded.status === 'ready' && isNoChange(loaded.value)) put(loaded.value.lines);
+    // Without lines: the basket may hold more by now.
+    if (loaded.status === 'ready' && isNoChange(loaded.value)) put();
     else show(loaded);
   }
 
