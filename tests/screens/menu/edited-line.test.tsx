@@ -14,9 +14,9 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
 
-function menuOf(products: readonly Product[], hidden: readonly Product[] = []) {
+function menuOf(products: readonly Product[], hidden: readonly Product[] = [], isCounted = false) {
   const category = { id: 12, name: 'Kitchen', products: [...products] };
-  return mergeMenu(emptyMenu, { categories: [category], hidden_products: [...hidden] });
+  return mergeMenu(emptyMenu, { categories: [category], hidden_products: [...hidden] }, isCounted);
 }
 
 function atMenu(...menu: Parameters<typeof menuOf>) {
@@ -198,4 +198,26 @@ it('[D206] plus in the sheet of a product’s lines ends where the stock does', 
   const [first] = screen.getAllByRole('listitem');
   const more = within(first as HTMLElement).getByRole('button', { name: 'One more' });
   expect(more.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('[D206] [M11] a quantity is never more than what is left of the chosen value', () => {
+  atTable({ stock: true });
+  const value = (id: number, name: string, stock: number | null) => ({ id, name, price: 0, stock });
+  const sauce: Option = {
+    id: 90,
+    name: 'Sauce',
+    mandatory: true,
+    values: [value(91, 'Mint', null), value(92, 'Lime', 2)],
+  };
+  atMenu([{ id: 330, name: 'Falafel', price: 3, options: [sauce] }], [], true);
+  open({ product_id: 330 } as LineItem);
+  fireEvent.click(screen.getByRole('radio', { name: 'Mint' }));
+  for (const _ of [1, 2, 3]) {
+    const more = screen.getByRole('button', { name: 'One more' });
+    act(() => more.click());
+  }
+  expect(screen.getByRole('button', { name: /^Add 4/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Lime' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  expect(lines()).toMatchObject([{ quantity: 2, total: 6 }]);
 });

@@ -28,8 +28,9 @@ interface Props {
 /** A deal put together step by step: what is chosen on top, one step open below (design 11.6, M6). */
 export function DealSheet({ view, product: found, edited, onClose }: Props) {
   const [showsFacts, setShowsFacts] = useState(false);
-  const { product, line, remaining } = useOpened(view, found, edited);
-  const draft = useDraft(product, line);
+  const opened = useOpened(view, found, edited);
+  const { product } = opened;
+  const draft = useDraft(opened);
   const place = useDealSteps(product, draft);
   const { choices, setChoices } = draft;
   return (
@@ -43,8 +44,7 @@ export function DealSheet({ view, product: found, edited, onClose }: Props) {
           view={view}
           product={product}
           draft={draft}
-          edited={line}
-          remaining={remaining}
+          edited={opened.line}
           onMissing={place.point}
           onDone={onClose}
         />

@@ -1,7 +1,5 @@
 import { useLocation } from 'wouter';
-import { MAX_QUANTITY } from '#domain/constants.ts';
 import { lackOf } from '#domain/menu/availability.ts';
-import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
 import { replaceInCart } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -26,8 +24,6 @@ interface Props {
   product: Product;
   draft: Draft;
   edited: LineItem | undefined;
-  /** Number left besides those in the basket; null if not counted. */
-  remaining: number | null;
   /** Called if a choice is missing, to lead the customer there. */
   onMissing: () => void;
   onDone: () => void;
@@ -35,13 +31,11 @@ interface Props {
 
 /** Quantity and the button with the live price; instead of being disabled it shows what is missing (design 11.5). */
 export function ProductAction(props: Props) {
-  const { view, product, draft, edited, remaining, onMissing, onDone } = props;
+  const { view, product, draft, edited, onMissing, onDone } = props;
   const intl = useIntl();
   const [, navigate] = useLocation();
-  const { quantity, setQuantity, total, lack } = draft;
+  const { quantity, most, setQuantity, total, lack } = draft;
   useAnnouncedPrice(total, view.currency);
-  const left = view.hasStock ? maxQuantityOf(product, draft.choices, remaining) : null;
-  const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY);
   const closed = useClosedWords(view, product, most);
   if (closed !== null) {
     return (

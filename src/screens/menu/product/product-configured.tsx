@@ -25,9 +25,9 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   const [isMissing, setMissing] = useState(false);
   const [showsFacts, setShowsFacts] = useState(false);
   const [timesAsked, setTimesAsked] = useState(0);
-  const { product: opened, line, remaining } = useOpened(view, found, edited);
-  const draft = useDraft(opened, line);
-  const product = useAsChosen(opened, draft.choices);
+  const opened = useOpened(view, found, edited);
+  const draft = useDraft(opened);
+  const product = useAsChosen(opened.product, draft.choices);
   const { pointed, point } = useMissingChoice(draft);
   const picture = isMissing || product.is_gift_card ? null : product.image_url;
 
@@ -64,8 +64,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
           view={view}
           product={product}
           draft={draft}
-          edited={line}
-          remaining={remaining}
+          edited={opened.line}
           onMissing={point}
           onDone={onClose}
         />

@@ -3,11 +3,13 @@ import { noRecipient } from '#domain/cart/empty-cart.ts';
 import { removeLine } from '#domain/cart/line-changes.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { availableChoices } from '#domain/cart/line-on-menu.ts';
+import { MAX_QUANTITY } from '#domain/constants.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
 import { type Lack, missingIn } from '#domain/menu/completeness.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { type Choices, isSoldOut, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
@@ -20,6 +22,8 @@ export type Recipient = NonNullable<LineItem['product_gift_recipient_attributes'
 export interface Draft {
   readonly choices: Choices;
   readonly quantity: number;
+  /** The maximum quantity by the stock of product and choices (M11, D206); less than 1 if nothing is left. */
+  readonly most: number;
   readonly notes: string;
   readonly recipient: Recipient;
   /** Price of the whole quantity, in the venue's currency. */
@@ -36,11 +40,19 @@ export interface Draft {
   readonly check: () => void;
 }
 
+interface Opened {
+  readonly product: Product;
+  /** The edited line. */
+  readonly line: LineItem | undefined;
+  /** Number left besides those in the basket; null if not counted. */
+  readonly remaining: number | null;
+}
+
 /**
  * A product with the stock that the basket left when the sheet opened (M11). An edited line leaves the
  * basket with the change, so the sheet continues with its initial state.
  */
-export function useOpened(view: MenuView, found: Product, edited: LineItem | undefined) {
+export function useOpened(view: MenuView, found: Product, edited: LineItem | undefined): Opened {
   const [line] = useState(edited);
   const [cart] = useState(() =>
     edited ? removeLine(view.basket.cart, edited.key) : view.basket.cart,
@@ -57,10 +69,13 @@ function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
 }
 
 /** Opens with the defaults, or with the edited line's choices that still exist (design 11.5, D330). */
-export function useDraft(product: Product, edited: LineItem | undefined): Draft {
+export function useDraft({ product, line: edited, remaining }: Opened): Draft {
   const [made, setMade] = useState<Choices>(() => (edited ? choicesOf(edited) : begun(product)));
   const choices = useMemo(() => availableChoices(product, made), [product, made]);
-  const [quantity, setQuantity] = useState(edited?.quantity ?? 1);
+  const [wanted, setQuantity] = useState(edited?.quantity ?? 1);
+  const most = Math.min(MAX_QUANTITY, maxQuantityOf(product, choices, remaining) ?? MAX_QUANTITY);
+  // Another choice may have less stock.
+  const quantity = Math.max(1, Math.min(wanted, most));
   const [notes, setNotes] = useState(edited?.notes ?? '');
   const [recipient, setRecipient] = useState<Recipient>(
     edited?.product_gift_recipient_attributes ?? noRecipient,
@@ -74,6 +89,7 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
   return {
     choices,
     quantity,
+    most,
     notes,
     recipient,
     total,
