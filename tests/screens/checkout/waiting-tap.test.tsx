@@ -174,3 +174,14 @@ it('[P17] [D276] it does not count if the total cannot be calculated', async () 
   expect(sent).toEqual([]);
   expect(history).toEqual([path]);
 });
+
+it('[P17] [D208] a tap without any time left leads to the words that say so', async () => {
+  const { fetch } = server;
+  vi.stubGlobal('fetch', async (input: Request) =>
+    /-times/.test(input.url) ? Response.json({ collection_times: [] }) : fetch(input),
+  );
+  renderScreen(<CheckoutScreen path="the-fox" />, { path });
+  const none = await screen.findByText(/no times/i);
+  fireEvent.click(button(/^Place order/));
+  await waitFor(() => expect(document.activeElement).toBe(none));
+});

@@ -59,7 +59,7 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
         </div>
       )}
       {loaded.status === 'ready' && slots.length === 0 && (
-        <p className={styles.inside} data-problem={isMissing || undefined}>
+        <p className={styles.inside} data-problem={isMissing || undefined} tabIndex={-1}>
           {intl.formatMessage({ id: 'checkout.when.none' })}
         </p>
       )}
@@ -72,20 +72,20 @@ export function WhenCard({ checkout, times, isMissing, window }: Props) {
         />
       )}
       {slots.length > 0 && (
-        <div data-problem={(isMissing && !cart.delivery_time) || undefined}>
+        <div data-problem={isMissing || undefined}>
           <TimeChips
             slots={slots}
             chosen={isChosenLost ? null : (cart.delivery_time ?? null)}
             timeZone={venue.time_zone}
             onChoose={choose}
           />
+          {isMissing && (
+            <p className={styles.error}>
+              <Icon name="alert" size={18} />
+              <FormattedMessage id="checkout.when.missing" />
+            </p>
+          )}
         </div>
-      )}
-      {isMissing && !cart.delivery_time && slots.length > 0 && (
-        <p className={styles.error}>
-          <Icon name="alert" size={18} />
-          <FormattedMessage id="checkout.when.missing" />
-        </p>
       )}
       <TimeZoneNote venue={venue} />
       {isOpen && (
