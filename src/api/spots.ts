@@ -5,12 +5,19 @@ import { client } from './client.ts';
 import { ifOffered } from './if-offered.ts';
 import { isPlace } from './tables-locations.ts';
 
-/** GET /api/tables.json: at most 100 tables of a venue (§7). */
+/** GET /api/tables.json: all tables of a venue, page by page (§7, V6). */
 export async function listTables(venue_id: number): Promise<readonly Table[]> {
-  const params = { query: { venue_id, per_page: PAGE_SIZE } };
-  const call = bodyOf(client.GET('/api/tables.json', { params }));
-  const { tables } = await ifOffered(call, { tables: [] });
-  return listOf<Table>(tables, isPlace);
+  const tables: Table[] = [];
+  for (let page = 1; ; page += 1) {
+    const params = { query: { venue_id, per_page: PAGE_SIZE, page } };
+    const call = bodyOf(client.GET('/api/tables.json', { params }));
+    const answer = await ifOffered(call, { tables: [] });
+    const listed = listOf<Table>(answer.tables, isPlace);
+    // A backend without pagination returns the same page each time.
+    const more = listed.filter(({ id }) => tables.every((table) => table.id !== id));
+    tables.push(...more);
+    if (more.length < PAGE_SIZE) return tables;
+  }
 }
 
 /** GET /api/locations/locations-by-level.json: the levels and locations of a venue (§7, D9). */

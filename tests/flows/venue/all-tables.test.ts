@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { listTables } from '#api/spots.ts';
+
+const tables = Array.from({ length: 250 }, (_, index) => ({ id: index + 1, venue_id: 1 }));
+const pages = [tables.slice(0, 100), tables.slice(100, 200), tables.slice(200)];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['all pages of a large venue', (page: number) => pages[page - 1], 250, 3],
+  ['the page that a backend without pages always returns', () => pages[0], 100, 2],
+])('[V6] [K6] tables to choose from: %s', async (_, pageOf, count, calls) => {
+  const fetch = vi.fn(async ({ url }: Request) => {
+    const page = Number(new URL(url).searchParams.get('page') ?? 1);
+    return Response.json({ tables: pageOf(page) });
+  });
+  vi.stubGlobal('fetch', fetch);
+  expect(await listTables(1)).toEqual(tables.slice(0, count));
+  expect(fetch).toHaveBeenCalledTimes(calls);
+});
