@@ -1,3 +1,4 @@
+import { orNull } from '#api/errors.ts';
 import { ifOffered } from '#api/if-offered.ts';
 import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
@@ -19,6 +20,7 @@ import { withEarnedGift } from './gift-check.ts';
 import { withTotalsAt } from './new-cart.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lastRequest = 0;
 /** Cache key of the last response. */
 let answeredKey = '';
 
@@ -30,11 +32,12 @@ export function reprice(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id) return;
   clearTimeout(timer);
+  lastRequest += 1;
   const isEmpty = cart.line_items_attributes.length === 0;
   const isAutomatic = appliesAutomatically(cart, hasMenuDiscounts());
   // Without a change of lines a discount is still there, and its offer may have ended.
-  const isKnown = hasVoucher(cart) || (cart.cart_discount ?? 0) > 0;
-  const isDiscounted = isKnown || isAutomatic || isComputedByVenue(cart, venue);
+  const isDiscounted =
+    cart.cart_discount || hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
   const discount = !isEmpty && isDiscounted ? 'asked' : 'known';
   const delivery = !isEmpty && isPricedByServer(cart, venue) ? 'asked' : 'known';
   pricingStore.value = { discount, delivery };
@@ -74,31 +77,35 @@ export async function retryPricing(venue: Venue): Promise<void> {
 async function requestPrices(venue: Venue): Promise<void> {
   const requested = readStore(cartStore);
   if (requested.venue_id !== venue.id) return repriceOpen();
+  lastRequest += 1;
+  const ownRequest = lastRequest;
   const { discount, delivery } = readStore(pricingStore);
-  const [charge, answer] = await Promise.allSettled([
-    delivery === 'asked'
-      ? ifOffered(deliveryCharge(requested), fixedCharge(requested, venue))
-      : null,
-    discount === 'asked' ? discountOf(requested, venue) : null,
+  // null: failed; false: not requested.
+  const [charge, answer] = await Promise.all([
+    delivery === 'asked' &&
+      orNull(ifOffered(deliveryCharge(requested), fixedCharge(requested, venue))),
+    discount === 'asked' && orNull(discountOf(requested, venue)),
   ]);
   const currency = currencyAt(venue);
   let cart = readStore(cartStore);
   if (pricingKey(cart) !== pricingKey(requested)) return repriceOpen();
-  if (charge.status === 'fulfilled' && charge.value !== null) {
-    cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
+  if (typeof charge === 'number') {
+    cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge });
   }
-  if (answer.status === 'fulfilled' && answer.value !== null) {
+  // A later request may have been answered first, or need none.
+  if (answer && readStore(pricingStore).discount === 'asked') {
     cart =
-      answer.value === notOffered
-        ? withoutVoucher(cart, venue)
-        : withDiscount(cart, answer.value, currency);
+      answer === notOffered ? withoutVoucher(cart, venue) : withDiscount(cart, answer, currency);
   }
   cartStore.value = cart;
   answeredKey = pricingKey(cart);
-  pricingStore.value = {
-    discount: answer.status === 'fulfilled' ? 'known' : 'failed',
-    delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
-  };
+  // Prices that were requested again are not known yet: an offer may have begun since.
+  if (ownRequest === lastRequest) {
+    pricingStore.value = {
+      discount: answer == null ? 'failed' : 'known',
+      delivery: charge == null ? 'failed' : 'known',
+    };
+  }
   validateGift(venue);
 }
 
@@ -112,8 +119,7 @@ function repriceOpen(): void {
 /** The delivery charge at a venue whose backend has no rules for it (D196). */
 function fixedCharge(cart: Cart, venue: Venue): number {
   const plain = { ...venue, delivery_charge_rules_enabled: false };
-  const input = { currency: currencyAt(venue), serverDeliveryCharge: 0 };
-  return withTotals(cart, plain, input).delivery_charge ?? 0;
+  return withTotals(cart, plain, { currency: currencyAt(venue) }).delivery_charge ?? 0;
 }
 
 /** Requests the discount. Fails if the backend lacks it, but only if the server alone can compute the total. */
@@ -138,6 +144,4 @@ function isPricedByServer(cart: Cart, venue: Venue): boolean {
   return isDelivered(cart.service_type) && venue.delivery_charge_rules_enabled === true;
 }
 
-function retried<T extends string>(state: T): T | 'asked' {
-  return state === 'failed' ? 'asked' : state;
-}
+const retried = (state: string) => (state === 'known' ? state : 'asked');
