@@ -84,9 +84,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (windows) {
     windowsStore.value = windows;
     choosing?.selectOnlyWindow(venue);
-    // The selected window may have another menu; the outdated one is never shown.
-    if (menuRequestFor(venue).key !== key) return loadMenu(venue);
+  } else if (windowsStore.value.some(({ venue_id }) => venue_id !== venue.id)) {
+    windowsStore.value = noWindows;
   }
+  // The window, or the service that was chosen meanwhile, may have another menu; the outdated one is never shown.
+  if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
