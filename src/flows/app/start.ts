@@ -9,7 +9,6 @@ import { priceSoon } from '#flows/cart/price-soon.ts';
 import { watchSession } from '#flows/session/session-watch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -36,7 +35,6 @@ export function start(): readonly string[] {
 
 /** Repeats a pricing request that was pending when the page was closed (D61). */
 function priceAgain(): void {
-  const venue = readStore(venueStore);
-  if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore))) return;
-  if (venue && readStore(cartStore).venue_id === venue.id) priceSoon(venue);
+  if (maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore)))
+    priceSoon(readStore(venueStore));
 }

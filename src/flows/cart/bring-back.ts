@@ -22,9 +22,7 @@ export async function bringBack(cart: Cart): Promise<void> {
   }
   const current = readStore(cartStore);
   cartStore.value = cart;
-  const venue = readStore(venueStore);
-  // It may have been replaced before its prices were known.
-  if (venue && venue.id === cart.venue_id) priceSoon(venue);
+  priceSoon(readStore(venueStore)); // it may have been replaced before its prices were known
   if (current.line_items_attributes.length === 0) return;
   toast(
     'SUCCESS',

@@ -20,5 +20,5 @@ export function removeOrderedLines(
   const isHere = venue && venue.id === next.venue_id;
   cartStore.value = isHere ? withTotals(next, venue, { currency }) : next;
   // Supersedes a request for the ordered basket, and prices the lines that stay (D61).
-  if (isHere) priceSoon(venue);
+  priceSoon(venue);
 }

@@ -118,8 +118,9 @@ function repriceOpen(): void {
 
 /** The delivery charge at a venue whose backend has no rules for it (D196). */
 function fixedCharge(cart: Cart, venue: Venue): number {
-  const plain = { ...venue, delivery_charge_rules_enabled: false };
-  return withTotals(cart, plain, { currency: currencyAt(venue) }).delivery_charge ?? 0;
+  return (
+    withTotalsAt(cart, { ...venue, delivery_charge_rules_enabled: false }).delivery_charge ?? 0
+  );
 }
 
 /** Requests the discount. Fails if the backend lacks it, but only if the server alone can compute the total. */

@@ -45,7 +45,7 @@ export async function readDiscounts(venue: Venue): Promise<void> {
   const isSameMenu = shown.key === key && key.startsWith(`${venue.id}|`);
   if (!discounts || !isSameMenu || isSame(discounts, shown.discounts)) return;
   menuStore.value = { ...shown, discounts };
-  if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
+  priceSoon(venue);
 }
 
 function isSame(one: MenuOnShow['discounts'], other: MenuOnShow['discounts']): boolean {

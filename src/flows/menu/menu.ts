@@ -13,7 +13,6 @@ import { priceSoon } from '#flows/cart/price-soon.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
@@ -59,11 +58,12 @@ export async function loadMenu(venue: Venue): Promise<void> {
   let { discounts } = menuStore.value;
   const priced = isThere
     ? undefined
-    : getMenuDiscounts(venue.id, request.order_service_type)
-        .then((now) => {
+    : getMenuDiscounts(venue.id, request.order_service_type).then(
+        (now) => {
           discounts = now;
-        })
-        .catch(() => undefined);
+        },
+        () => undefined,
+      );
 
   // Requested together with the menu, so that usual products are on top from the start; the menu does not wait long for
   // them (M4).
@@ -93,16 +93,17 @@ export async function loadMenu(venue: Venue): Promise<void> {
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
-    if (ownRequest !== lastRequest || shown.discounts === discounts) return;
+    // The previous menu may have been restored meanwhile.
+    if (ownRequest !== lastRequest || shown.key !== key) return;
     menuStore.value = { ...shown, discounts };
-    if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
+    priceSoon(venue);
   });
   // Without storage there is nothing to compare with (B10).
   void import('./menu-changes.ts')
-    .then(({ recordMenu: noteMenu }) => noteMenu(loadMenu))
+    .then(({ recordMenu }) => recordMenu(loadMenu))
     .catch(() => undefined);
   // A happy hour may have started or ended since the basket was filled (C4).
-  if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
+  priceSoon(venue);
 }
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {

@@ -65,3 +65,19 @@ describe('[C5] [D61] prices that are requested again while the first response is
     expect(readStore(cartStore)).toMatchObject({ delivery_charge: 2.5, cart_discount: 0.5 });
   });
 });
+
+it('[D61] [B3] a newer menu of another venue requests no prices for the basket, which can be paid', async () => {
+  const here = readStore(venueStore) as Venue;
+  cartStore.value = { ...readStore(cartStore), venue_id: here.id + 1 };
+  pricingStore.value = { discount: 'known', delivery: 'known' };
+  vi.resetModules(); // as after a start, when nothing was priced yet
+  const { priceSoon } = await import('#flows/cart/price-soon.ts');
+  const stores = await import('#stores/cart/cart.ts');
+  stores.cartStore.value = readStore(cartStore);
+  stores.pricingStore.value = readStore(pricingStore);
+  priceSoon(here);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(readStore(stores.pricingStore)).toEqual({ discount: 'known', delivery: 'known' });
+  expect(calls).toEqual([]);
+});

@@ -53,3 +53,22 @@ it('[K6] [D197] a menu that the server refuses, or that was deleted, is not kept
   await new Promise((done) => setTimeout(done, 50));
   expect(onShow().menu).toMatchObject({ status: 'failed', problem: 'offline' });
 });
+
+it('[D197] [C4] the discounts of the chosen service are not put on the previous menu', async () => {
+  await fillBasket(server, []);
+  const venue = readStore(venueStore) as Venue;
+  const before = onShow();
+  const { fetch } = globalThis;
+  const discounts = { 100: { type: 'amount', value: 1, valid_until: '2100-01-01T00:00:00Z' } };
+  const late = new Promise((done) => setTimeout(done, 500));
+  vi.stubGlobal('fetch', ({ url }: Request) =>
+    url.includes('discounts') ? late.then(() => Response.json({ discounts })) : offline(),
+  );
+  chooseService('WebCollection');
+  await loadMenu(venue);
+  await vi.waitFor(() => expect(onShow().key).toBe(before.key));
+  await late;
+  await new Promise((done) => setTimeout(done, 50));
+  vi.stubGlobal('fetch', fetch);
+  expect(onShow().discounts).toEqual(before.discounts);
+});
