@@ -1,5 +1,5 @@
 import { Card } from '#ui/content/card.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offline-card.module.css';
 
@@ -9,24 +9,21 @@ export function OfflineCard() {
   return (
     <Card title={intl.formatMessage({ id: 'basket.offline.title' })}>
       <ul className={styles.list}>
-        <li className={styles.item}>
-          <span className={styles.can}>
-            <Icon name="done" size={24} />
-          </span>
-          <span className={styles.words}>
-            <b>{intl.formatMessage({ id: 'basket.offline.can' })}</b>
-            <span className="fine">{intl.formatMessage({ id: 'basket.offline.can.what' })}</span>
-          </span>
-        </li>
-        <li className={styles.item}>
-          <span className={styles.waits}>
-            <Icon name="clock" size={24} />
-          </span>
-          <span className={styles.words}>
-            <b>{intl.formatMessage({ id: 'basket.offline.waits' })}</b>
-            <span className="fine">{intl.formatMessage({ id: 'basket.offline.waits.what' })}</span>
-          </span>
-        </li>
+        {(['can', 'waits'] as const).map((kind) => (
+          <li key={kind} className={styles.item}>
+            <span className={styles[kind]}>
+              <Icon name={kind === 'can' ? 'done' : 'clock'} size={24} />
+            </span>
+            <span className={styles.words}>
+              <b>
+                <FormattedMessage id={`basket.offline.${kind}`} />
+              </b>
+              <span className="fine">
+                <FormattedMessage id={`basket.offline.${kind}.what`} />
+              </span>
+            </span>
+          </li>
+        ))}
       </ul>
     </Card>
   );
