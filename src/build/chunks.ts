@@ -41,8 +41,9 @@ export function chunksOf(source: string) {
   return [
     { name: 'app', tags: ['$initial' as const], priority: 3 },
     {
+      // Also what is too small for a file of its own, though only basket, checkout and account need it: URLs.
       name: 'next',
-      test: /\/(flows\/(menu\/menu|session\/caller)|screens\/menu\/menu-adding)\.ts$/,
+      test: /\/(flows\/(menu\/menu|session\/caller)|screens\/menu\/menu-adding|domain\/lib\/url)\.ts$/,
       priority: 2,
     },
     {

@@ -3,7 +3,7 @@ import type { Venue } from '#domain/model.ts';
 import { type OpenState, openState } from '#domain/venue/venue.ts';
 import { distanceTo, type Position } from '#domain/venue/venue-list.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/intl.tsx';
 import { distanceWords } from './distance-words.ts';
 import { openingWords, slotWords } from './opening-words.ts';
 import { earliestSlot, servicesOf } from './venue-services.ts';

@@ -1,7 +1,6 @@
 import type { FeeChange } from '#domain/cart/fee-changes.ts';
 import type { LineOnOtherMenu } from '#domain/cart/service-change.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { FormattedMessage, joinWords, useIntl } from '#ui/lib/intl.tsx';
 import styles from './change-list.module.css';
 import { Money, useMoney } from './money.tsx';
 

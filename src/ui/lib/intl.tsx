@@ -43,3 +43,12 @@ interface MessageProps {
 export function FormattedMessage({ id, values = {} }: MessageProps): ReactNode {
   return useIntl().formatMessage({ id }, values);
 }
+
+/** Joins items: "vegan, gluten-free"; by the list comma where Intl uses no separator (design 9). */
+export function joinWords(
+  names: readonly string[],
+  intl: Pick<IntlShape, 'locale' | 'formatList'>,
+): string {
+  if (/^(zh|ja)\b/.test(intl.locale)) return names.join('、');
+  return intl.formatList(names, { type: 'unit' });
+}

@@ -3,7 +3,7 @@ import { filterMenu } from '#domain/menu/menu-filter.ts';
 import type { Menu } from '#domain/model.ts';
 import { areFiltersOn, filtersStore, type MenuFilters } from '#stores/venue/filters.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A menu filtered by the customer's settings. */

@@ -2,7 +2,7 @@ import { allDiets, allergenCodes } from '#domain/diet/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/intl.tsx';
 
 /** Names of diets for the search: "Vegetarian", "Gluten-free". */
 export function dietNames(intl: Pick<IntlShape, 'formatMessage'>): Readonly<Record<Diet, string>> {

@@ -1,7 +1,6 @@
 import type { Nutrition } from '#domain/diet/nutrition.ts';
 import type { ChosenValue } from '#domain/model.ts';
-import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { FormattedMessage, type IntlShape, joinWords, useIntl } from '#ui/lib/intl.tsx';
 import styles from './nutrition-part.module.css';
 
 /** Facts per portion, per 100 g if known, and for which choices (D49). */

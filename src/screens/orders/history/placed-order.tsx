@@ -8,8 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { useClock } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { FormattedMessage, joinWords, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './placed-order.module.css';
 

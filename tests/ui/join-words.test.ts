@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createIntl } from '#ui/lib/create-intl.ts';
-import { joinWords } from '#ui/lib/list-words.ts';
+import { joinWords } from '#ui/lib/intl.tsx';
 
 it.each([
   ['en', 'milk, gluten, celery'],
