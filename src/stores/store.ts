@@ -63,12 +63,8 @@ export function recordWith<T>(
     isRecord(found) && fields.every((name) => name in found) ? (found as T) : null;
 }
 
-let hasStoredData = false;
-
-/** Whether the phone had no stored data for any store created so far. */
-export function isFirstVisit(): boolean {
-  return !hasStoredData;
-}
+/** Whether the phone had stored data for a store created so far. */
+export let hasStoredData = false;
 
 /**
  * Creates a store whose value survives a reload; every change is stored synchronously. `isInPage` says that the data of

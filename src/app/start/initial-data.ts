@@ -10,7 +10,7 @@ import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { isFirstVisit, readStore } from '#stores/store.ts';
+import { hasStoredData, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { setClock } from '#ui/lib/clock.ts';
 
@@ -33,7 +33,7 @@ const ownMenuTimeoutMs = 3_000;
 export async function hydrateFromPage(): Promise<StartState | null> {
   const data = readInitialData();
   // The customer who placed the order sees another version of it (D14).
-  const isOwn = data?.order && readStore(orderHandlesStore).length > 0;
+  const isOwn = data?.order !== undefined && readStore(orderHandlesStore).length > 0;
   const isCustomers = readStore(customerStore) !== null;
   if (!data || isOwn || (isCustomers && !data.path.startsWith('/menu/'))) return null;
   const texts = applyInitialTexts(data);
@@ -42,7 +42,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   const path = hydrateOnPhone(data);
   if (path !== data.path) window.history.replaceState(null, '', path);
   const { rendered, at, cachedAt } = data;
-  const canHydrate = isServerRendered() && isFirstVisit() && rendered === screenAt(path);
+  const canHydrate = isServerRendered() && !hasStoredData && rendered === screenAt(path);
   // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
   if (canHydrate && at) {
     if (cachedAt === undefined) readPageTime(at);
