@@ -8,10 +8,9 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import type { Texts } from '#flows/app/language.ts';
 import { freshnessStore, updateStore } from '#stores/app/freshness.ts';
 import { installHintStore } from '#stores/app/install.ts';
-import { onlineStore } from '#stores/app/shell.ts';
+import { interactiveStore, onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
-import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
@@ -54,17 +53,17 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
   return (
     <IntlProvider locale={locale} messages={messages as Messages} formats={formats}>
       <Router aroundNav={aroundNavigation} {...placeOf(at)}>
-        <AfterHydration>
+        <AfterFirstScreen>
           <Connection />
-        </AfterHydration>
+        </AfterFirstScreen>
         <ErrorBoundary>
           <Navigation onShown={onShown} />
         </ErrorBoundary>
         <Update />
         <Install />
-        <AfterHydration>
+        <AfterFirstScreen>
           <Toasts />
-        </AfterHydration>
+        </AfterFirstScreen>
         <LiveRegion />
         <Announcements />
       </Router>
@@ -72,9 +71,13 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
   );
 }
 
-/** Shows nothing in a server-rendered page: for what the server cannot know, such as the connection. */
-function AfterHydration({ children }: { children: ReactNode }) {
-  return useIsHydrated() && children;
+/**
+ * Shows nothing until a server-rendered screen is hydrated: what the server cannot know, such as the connection, would
+ * differ from its page, and React would hydrate it first.
+ */
+function AfterFirstScreen({ children }: { children: ReactNode }) {
+  const { value: isInteractive } = useSnapshot(interactiveStore);
+  return isInteractive && children;
 }
 
 function placeOf(at: string | undefined) {

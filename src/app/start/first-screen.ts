@@ -1,5 +1,6 @@
 import { serverNow } from '#api/clock.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
+import { setInteractive } from '#flows/app/arrival.ts';
 import { setClock } from '#ui/lib/clock.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
@@ -11,12 +12,16 @@ import { endTrouble } from './trouble.ts';
  * makes it available offline (W2).
  */
 export function onFirstScreen(): Promise<void> {
+  const replayed = replayEarlyTaps();
   endTrouble();
+  setInteractive(true);
   setClock(serverNow); // in place of the phone's, or of the time at which the page was rendered (T39)
   // Another font lays out the whole page, for which the first screen need not wait.
-  setTimeout(async () => (await importWithRetry(typeface, unlimitedTries)).loadTypeface());
+  setTimeout(() => {
+    void importWithRetry(typeface, unlimitedTries).then(({ loadTypeface }) => loadTypeface());
+  });
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
-  return replayEarlyTaps();
+  return replayed;
 }
 
 const typeface = () => import('#browser/page/typeface.ts');

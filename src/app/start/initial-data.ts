@@ -4,7 +4,7 @@ import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { hydrateOnPhone, screenAt } from '#flows/app/arrival.ts';
+import { hydrateOnPhone, screenAt, setInteractive } from '#flows/app/arrival.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
@@ -47,6 +47,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   if (canHydrate && at) {
     if (cachedAt === undefined) readPageTime(at);
     setClock(() => at);
+    setInteractive(false);
   }
   return { texts, canHydrate };
 }

@@ -71,7 +71,7 @@ async function show(into: HTMLElement): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onRunning={onRunning} onShown={onFirstScreen} />
+      <App texts={texts} onRunning={onRunning} onShown={onShown} />
     </StrictMode>
   );
   // Hydrates if this phone starts in the same state as the server, else renders over the page.
@@ -86,8 +86,12 @@ function onRunning(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
-  // A later task, since loading code delays the first screen's taps.
+}
+
+/** Restores stored data in a later task, since loading code delays the first screen's taps. */
+function onShown(): Promise<void> {
   setTimeout(recover);
+  return onFirstScreen();
 }
 
 /** Sets the language only if it differs, since the whole page is updated. */
