@@ -77,7 +77,7 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
  */
 function AfterFirstScreen({ children }: { children: ReactNode }) {
   const { value: isInteractive } = useSnapshot(interactiveStore);
-  return isInteractive && children;
+  return isInteractive ? children : null;
 }
 
 function placeOf(at: string | undefined) {

@@ -33,7 +33,7 @@ const ownMenuTimeoutMs = 3_000;
 export async function hydrateFromPage(): Promise<StartState | null> {
   const data = readInitialData();
   // The customer who placed the order sees another version of it (D14).
-  const isOwn = data?.order !== undefined && readStore(orderHandlesStore).length > 0;
+  const isOwn = data?.order && readStore(orderHandlesStore).length > 0;
   const isCustomers = readStore(customerStore) !== null;
   if (!data || isOwn || (isCustomers && !data.path.startsWith('/menu/'))) return null;
   const texts = applyInitialTexts(data);
@@ -46,8 +46,8 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
   if (canHydrate && at) {
     if (cachedAt === undefined) readPageTime(at);
-    setClock(() => at);
     setInteractive(false);
+    setClock(() => at);
   }
   return { texts, canHydrate };
 }

@@ -41,7 +41,7 @@ export function initialDataNow(): InitialData | null {
 /** Fills the venue and menu stores as if the data had been requested; a cached copy is revalidated (W2). */
 export function showInitialData(data: InitialData, key: string): void {
   const { venues, venue, menu, discounts = {}, order, at, cachedAt } = data;
-  const note = cachedAt === undefined ? markPrefetched : () => {};
+  const note = cachedAt === undefined ? markPrefetched : () => undefined;
   if (cachedAt === undefined) shown = data;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {

@@ -10,7 +10,7 @@ import { factsOf } from './venue-facts.ts';
 import styles from './venue-list.module.css';
 
 /** Number of venues that fill a screen. */
-const firstVenues = 8;
+const firstVenues = 6;
 
 interface Props {
   groups: readonly VenueGroup[];

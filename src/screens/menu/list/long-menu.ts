@@ -9,6 +9,6 @@ export function isLongMenu({ categories }: Menu): boolean {
 }
 
 /** Rows that fit on a phone's screen. */
-export const firstRows = 8;
+export const firstRows = 6;
 
 const maxRenderedRows = 200;
