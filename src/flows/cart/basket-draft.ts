@@ -4,8 +4,11 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Unchecked: the code that stores baskets decodes it. */
-const draft = localItem('basket_draft', (found) => found);
+/**
+ * Unchecked: the code that stores baskets decodes it. Never null, so that this page's own draft is not read in place of an
+ * earlier page's, of which there was none.
+ */
+const draft = localItem<unknown>('basket_draft', (found) => found ?? 0);
 
 let earlier: unknown;
 let stop: (() => void) | undefined;
