@@ -6,6 +6,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -98,12 +99,13 @@ function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
   );
 }
 
-/** The venue's still life, if the venue is loaded. */
+/** The venue's still life, if the venue is loaded; the server, which renders shared orders, never knows it. */
 function usePictures(slug: string): readonly string[] {
+  const isHydrated = useIsHydrated();
   const { value: current } = useSnapshot(venueStore);
   const { value: list } = useSnapshot(venueListStore);
   const venue = [current, ...(readyValue(list) ?? [])].find((one) => one?.slug === slug);
-  return venue?.pictures?.slice(0, 2) ?? [];
+  return (isHydrated && venue?.pictures?.slice(0, 2)) || [];
 }
 
 /** Number of pictures next to a word of thanks, which differs in length by language: none may be behind the text. */
