@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
@@ -10,9 +11,10 @@ import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { IntlProvider } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { windowWith } from '../../domain/samples.ts';
-import { renderScreen } from '../../support/render.tsx';
+import { englishMessages, renderScreen } from '../../support/render.tsx';
 
 const visit: Visit = {
   active: true,
@@ -143,6 +145,33 @@ describe("you're at Table 12", () => {
     act(() => vi.advanceTimersByTime(200));
     expect(readStore(visitStore)?.greeted).toBe(true);
     windowsStore.value = [];
+  });
+
+  it.each([
+    ['open again', '2026-11-25T13:00:00Z', '2026-11-25T18:00:00Z'],
+    ['closed meanwhile', '2026-11-25T18:00:00Z', '2026-11-26T13:00:00Z'],
+  ])('[D308] [W2] is hydrated on a cached page, at a venue that is %s', async (_, then, now) => {
+    venueStore.value = {
+      id: 1,
+      slug: 'fern-and-fable',
+      name: 'Fern & Fable',
+      time_zone: 'America/New_York',
+      opening_hours: [{ day: 'wednesday', start: '11:00', end: '23:00' }],
+    };
+    const card = (
+      <IntlProvider locale="en" messages={englishMessages()}>
+        <CheckInCard />
+      </IntlProvider>
+    );
+    vi.setSystemTime(then);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(card);
+    vi.setSystemTime(now);
+    const onRecoverableError = vi.fn();
+    await act(async () => render(card, { container, hydrate: true, onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog') !== null).toBe(now === '2026-11-26T13:00:00Z');
+    container.remove();
   });
 
   it.each([

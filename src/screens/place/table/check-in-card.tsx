@@ -30,8 +30,9 @@ export function CheckInCard() {
   if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
   const isTable = visit.table_id !== null;
   if (from) return <MoveSheet from={from} to={visit} />;
-  if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
+  // The server renders nothing: tables may be paused, or served again, once its page is shown.
   if (isCalm === null) return null;
+  if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
   const Card = isCalm ? StillCard : PassingCard;
   return <Card venue={venue} isTable={isTable} name={visit.name} />;
 }
