@@ -66,7 +66,7 @@ export function storeScroll(): () => void {
  */
 export function restoreScroll(): (() => void) | undefined {
   // `scrollY` is read last, since it lays out the page.
-  if (isOpening && (isOpenedAnew() || window.scrollY > 0)) return;
+  if (isOpening && (openedBy() === 'navigate' || window.scrollY > 0)) return;
   const target = isOpening || isReturn ? (places.get(current) ?? 0) : 0;
   let tries = 0;
   let frame = 0;
@@ -108,10 +108,10 @@ export function finishGoingBack(): void {
   endGoingBack();
 }
 
-/** Whether the page was opened newly, not by reload, Back or Forward, which also restore a discarded tab. */
-function isOpenedAnew(): boolean {
+/** Returns how the page was opened: newly, or by reload, Back or Forward, which also restore a discarded tab. */
+export function openedBy(): NavigationTimingType | undefined {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return !how || how.type === 'navigate';
+  return how?.type;
 }
 
 function rememberPlace(): void {

@@ -1,4 +1,5 @@
 import { readPageTime } from '#api/clock.ts';
+import { openedBy } from '#app/routes/history.ts';
 import { isServerRendered } from '#app/routes/routes.tsx';
 import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
@@ -45,7 +46,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   const canHydrate = isServerRendered() && !hasStoredData && rendered === screenAt(path);
   // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
   if (canHydrate && at) {
-    if (cachedAt === undefined) readPageTime(at);
+    if (!cachedAt) readPageTime(at);
     setInteractive(false);
     setClock(() => at);
   }
@@ -70,6 +71,8 @@ function readInitialData(): InitialData | null {
   const { pathname, search } = window.location;
   const data: InitialData = JSON.parse(document.getElementById('initial-data')?.textContent ?? '');
   if (data.path !== canonicalAddress(pathname, search)) return null;
-  const cachedAt = Number(readMeta()[cachedAtMeta]);
-  return cachedAt > 0 ? { ...data, cachedAt } : data;
+  // On Back, and in a restored tab, the browser shows its stored page, however old it is.
+  const storedAt = openedBy() === 'back_forward' ? data.at : 0;
+  const cachedAt = Number(readMeta()[cachedAtMeta]) || storedAt;
+  return cachedAt ? { ...data, cachedAt } : data;
 }
