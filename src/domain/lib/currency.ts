@@ -19,7 +19,7 @@ export const MAX_EXPONENT = 4;
  * such as 1 and 2 Rappen, make no difference: there is no cash rounding, and cards are charged to the last unit.
  */
 export function exponentOf(currency: string): number {
-  return exponents.get(currency.toUpperCase()) ?? 2;
+  return exponents.get(String(currency).toUpperCase()) ?? 2;
 }
 
 /** Intl options for amounts: always with the decimals that are charged, whatever the engine's default. */

@@ -58,3 +58,10 @@ describe('the decimals of a currency', () => {
     },
   );
 });
+
+it.each([5, {}, [], true])(
+  '[D41] [D170] the currency %j of another backend is no code, and stops no screen',
+  (code) => {
+    expect(exponentOf(code as never)).toBe(2);
+  },
+);
