@@ -8,8 +8,9 @@ export function draftEmail(email: string): void {
   typedEmailStore.value = email;
 }
 
-/** Stores unsaved details for this visit; null deletes them (design 11.13). */
-export function draftDetails(typed: TypedDetails | null): void {
+/** Stores unsaved changes of the details for this visit; none deletes them (design 11.13). */
+export function draftDetails(typed: Partial<TypedDetails>): void {
   const customer_id = readStore(customerStore)?.id;
-  detailsDraftStore.value = typed && customer_id ? { customer_id, typed } : null;
+  const isChanged = Object.keys(typed).length > 0;
+  detailsDraftStore.value = isChanged && customer_id ? { customer_id, typed } : null;
 }

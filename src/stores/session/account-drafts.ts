@@ -5,10 +5,10 @@ import { persistedStore, privateStore, recordWith, type Store } from '#stores/st
 /** The typed email, shared by sign-in, sign-up and reset. */
 export const typedEmailStore: Store<string> = privateStore('');
 
-/** Unsaved profile details and their customer, for this visit; never passwords (design 11.13). */
+/** Unsaved changes of the profile's details and their customer, for this visit; never passwords (design 11.13). */
 export interface DetailsDraft {
   readonly customer_id: number;
-  readonly typed: TypedDetails;
+  readonly typed: Partial<TypedDetails>;
 }
 
 export const detailsDraftStore = persistedStore(

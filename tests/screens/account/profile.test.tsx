@@ -216,6 +216,21 @@ describe('/profile/edit', () => {
     show();
     expect(field('Name').value).toBe('Ada Roe');
   });
+
+  it('[A9] [D23] unsaved changes do not undo what was changed on another device before a reload', async () => {
+    await memberAt(server, 'Kim Lee');
+    show();
+    type('Name', 'Kim Ng');
+    cleanup();
+    await updateCustomer(readStore(customerStore)?.id ?? 0, { phone_number: '089 7654321' });
+    await act(checkConfirmation);
+    show();
+    expect(field('Name').value).toBe('Kim Ng');
+    expect(field('Phone (optional)').value).toBe('089 7654321');
+    save();
+    await waitFor(() => expect(readStore(customerStore)?.name).toBe('Kim Ng'));
+    expect(readStore(customerStore)?.phone_number).toBe('089 7654321');
+  });
 });
 
 describe('/profile/delete', () => {

@@ -60,19 +60,17 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
 
   function end(change: DetailsChange) {
     setBefore({ ...before, ...change });
-    draftDetails(null);
+    draftDetails({});
     toast('SUCCESS', { id: 'account.details.saved' });
     form.change('password', '');
     form.change('current_password', '');
     if ('email' in change && isHere()) navigate('/email-confirmation');
   }
 
-  const typed = typedIn(form.values);
-  const isChanged = Object.keys(changeIn(form.values)).length > 0;
-  const { name, email, phone_number, marketing_consent } = typed;
+  const { name, email, phone_number, marketing_consent } = typedIn(form.values);
   useEffect(
-    () => draftDetails(isChanged ? { name, email, phone_number, marketing_consent } : null),
-    [isChanged, name, email, phone_number, marketing_consent],
+    () => draftDetails(changedIn(before, { name, email, phone_number, marketing_consent })),
+    [before, name, email, phone_number, marketing_consent],
   );
 
   return {
@@ -83,10 +81,16 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
   };
 }
 
-/** The unsaved draft if it is this customer's; else the stored details. */
+/** The stored details, with the unsaved changes if they are this customer's. */
 function startOf(customer: Customer): TypedDetails {
   const draft = detailsDraftStore.value;
-  return draft?.customer_id === customer.id ? draft.typed : typedDetails(customer);
+  return { ...typedDetails(customer), ...(draft?.customer_id === customer.id && draft.typed) };
+}
+
+/** The changed fields as typed: others may have changed elsewhere when the draft is restored (D23). */
+function changedIn(before: Customer, typed: TypedDetails): Partial<TypedDetails> {
+  const names = Object.keys(detailsChange(before, typed)) as (keyof TypedDetails)[];
+  return Object.fromEntries(names.map((name) => [name, typed[name]]));
 }
 
 const fieldsOf = ({ name, email, phone_number }: TypedDetails) => ({ name, email, phone_number });
