@@ -46,6 +46,8 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
       (venue ?? readStore(venueStore))?.id,
     );
     if (!isCurrent()) return;
+    // A card was saved meanwhile, which this list may lack.
+    if (readStore(methodsStore).choice !== known.choice) return loadMethods(venue);
     methodsStore.value = {
       customer_id: customer.id,
       status: 'ready',

@@ -55,3 +55,21 @@ it('[P15] [C15] a card that is saved after its customer has left is not shown to
   await adding;
   expect(readStore(methodsStore)).toEqual(noMethods);
 });
+
+it('[P15] a card that is saved while the list is on its way stays in it', async () => {
+  const loading = loadMethods(null);
+  const adding = addMethod();
+  await vi.waitFor(() => expect(replies).toHaveLength(2));
+  const mastercard = { id: 2, display_text: 'Mastercard', default: true };
+  replies[1]?.(Response.json({ payment_method: mastercard }));
+  await adding;
+  replies[0]?.(cards());
+  const ids = () => readStore(methodsStore).choice.methods.map(({ id }) => id);
+  await vi.waitFor(() => expect(replies).toHaveLength(3));
+  expect(ids()).toEqual([2]);
+  const visa = { id: 1, display_text: 'Visa', default: false };
+  replies[2]?.(Response.json({ payment_methods: [mastercard, visa] }));
+  await loading;
+  expect(ids()).toEqual([2, 1]);
+  expect(readStore(methodsStore).status).toBe('ready');
+});
