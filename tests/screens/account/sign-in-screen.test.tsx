@@ -32,6 +32,17 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 const there = '?returnFullUrl=http%3A%2F%2Flocalhost%3A3000%2Fmenu%2Fthe-fox%2Fcheckout';
 
+it('[A2] [D33] what a sign-up was opened with survives the way to the sign-in and back', () => {
+  const search = `${there.slice(1)}&location_code=FERN&offer=spring`;
+  renderScreen(<SignUpScreen search={search} />, { path: '/signup' });
+  const toSignIn = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href');
+  expect(toSignIn).toBe(`/signin?${search}`);
+  cleanup();
+  show(`${search}&token=secret`);
+  const toSignUp = screen.getByRole('link', { name: /^Create/ }).getAttribute('href');
+  expect(toSignUp).toBe(`/signup?${search}`);
+});
+
 describe('/signin', () => {
   it('[A2] [G14] signs in and returns to the requested page', async () => {
     const address = await accountAt(server);
