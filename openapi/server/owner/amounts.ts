@@ -85,7 +85,7 @@ export function priceIn(
   const amount = amountIn(text);
   const said = `price "${text}"`;
   if (amount === null) {
-    if (date.test(text)) {
+    if (isDate(text)) {
       return {
         problem: `${said} looks like a date or time, which spreadsheets make of a price; make the column one of text or numbers and write it like 2.50`,
       };
@@ -117,6 +117,22 @@ export function doubtOf(text: string, amount: string, currency: string | null): 
 export function amountProblem(amount: number, currency: string): string | null {
   if (isAmount(amount, currency)) return null;
   return Math.abs(amount) < 1e12 ? `is finer than ${currency} is` : 'is more than money can be';
+}
+
+/** Whether a spreadsheet may have made it of a price such as 2.5: a word in it is a month, not "50 Cent". */
+function isDate(text: string): boolean {
+  const word = /\p{L}{3}/u.exec(text)?.[0].toLowerCase();
+  return date.test(text) && (word === undefined || months.has(word));
+}
+
+/** The first three characters of the months in the app's European languages; Mrz is Excel's for März. */
+const months = new Set(['mrz', ...'de en es fr it nl pl pt uk'.split(' ').flatMap(monthsOf)]);
+
+function monthsOf(language: string): readonly string[] {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) =>
+    name.format(Date.UTC(2026, month)).slice(0, 3).toLowerCase(),
+  );
 }
 
 /** Matches the dates and times into which spreadsheets convert prices such as 2.5. */

@@ -52,6 +52,12 @@ describe('[D265] tables as spreadsheets leave them', () => {
     ['a German one', `${head}A,B,#BEZUG!\n`, '2:3 "#BEZUG!" is an error of the spreadsheet'],
     ['a column that was too narrow', `${head}A,B,#####\n`, '2:3 "#####" is an error'],
     ['a price that became a date', `${head}A,B,02. Mai\n`, '2:3 price "02. Mai" looks like a date'],
+    ['a price in words', `${head}A,B,50 Cent\n`, '2:3 price "50 Cent" is not a number; write it'],
+    [
+      'one with a month’s short name',
+      `${head}A,B,5. Mrz\n`,
+      '2:3 price "5. Mrz" looks like a date',
+    ],
     ['one that became a time', `${head}A,B,12:50\n`, '2:3 price "12:50" looks like a date or time'],
     ['a discount', `${head}A,B,-2\n`, '2:3 price "-2" is less than 0'],
     [
