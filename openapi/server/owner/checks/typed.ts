@@ -5,7 +5,20 @@ import { type Finding, itemsIn, type JsonObject, visit } from '../file-parts.ts'
 
 /** Finds what guests could never type, use or read, although the server can store it (B1, D37, D62, V5, D288). */
 export function checkTyped(file: JsonObject): readonly Finding[] {
-  return [...shortCodes(file), ...postcodes(file), ...voucherDates(file), ...languages(file)];
+  return [
+    ...phone(file),
+    ...shortCodes(file),
+    ...postcodes(file),
+    ...voucherDates(file),
+    ...languages(file),
+  ];
+}
+
+function phone({ venue }: JsonObject): readonly Finding[] {
+  const number = isRecord(venue) ? venue.phone : null;
+  if (typeof number !== 'string' || number === '') return [];
+  if (problemOf('phone_number', number) === null) return [];
+  return [{ path: ['venue', 'phone'], message: `phone "${number}" is no telephone number` }];
 }
 
 function shortCodes(file: JsonObject): readonly Finding[] {

@@ -16,6 +16,14 @@ it('[B1] [D288] a short code that nobody can type is reported', () => {
   );
 });
 
+it('[D37] [D288] a telephone number that nobody can call is reported', () => {
+  const said = (phone: string | null) => problemsOf({ venue: { phone }, categories });
+  for (const phone of ['call us', '12', '089 1234567 (ask for Kim)'])
+    expect(said(phone)).toEqual([`venue › phone: phone "${phone}" is no telephone number`]);
+  for (const phone of ['+49 89 1234567', '(089) 12 34-567', '089/1234567', '', null])
+    expect(said(phone)).toEqual([]);
+});
+
 it('[V5] [D288] a postcode that no address has is reported, and so are two with all between them', () => {
   const zone = { name: 'Town', delivery_charge: 2, minimum_spend: 10 };
   const postcodes = ['', '8', '123456789012', '80331-80339', '1000 – 1020'];
