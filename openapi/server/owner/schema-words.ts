@@ -35,10 +35,13 @@ export const named = (noun: string, description: string): Schema =>
     { type: ['integer', 'string'], description: `A ${noun}'s name in this file, or its id.` },
     description,
   );
-export const services = list(
-  word('A service.', serviceTypes),
-  'The services for which it is on the menu; all where left out.',
-);
+export const services: Schema = {
+  ...list(
+    word('A service.', serviceTypes),
+    'The services for which it is on the menu; all where left out.',
+  ),
+  minItems: 1,
+};
 export const id = count('Its number. Leave it out: it is given at the import and stays.');
 export const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -76,6 +76,31 @@ describe('[D288] an impossible value in a venue’s file is reported', () => {
     ]);
   });
 
+  it('a number that is not possible: a place off the map, an age, energy or minutes below 0', () => {
+    const venue = { latitude: 500, longitude: -181, alcohol_age: -18 };
+    const options = [{ name: 'Milk', multiselect_limit: -1, multiselect_min: -1, multimax: -1 }];
+    const products = [{ name: 'Mate', price: 4, calories: -120, service_types: [], options }];
+    const cutOffs = { timeslot_mins_cutoff: -5, delivery_window_mins_cutoff: -5 };
+    expect(problemsOf({ venue, categories: [{ name: 'Tea', ...cutOffs, products }] })).toEqual([
+      'venue: latitude 500 is more than 90',
+      'venue: longitude -181 is less than -180',
+      'venue: alcohol_age -18 is less than 0',
+      'menu › Tea: timeslot_mins_cutoff -5 is less than 0',
+      'menu › Tea: delivery_window_mins_cutoff -5 is less than 0',
+      'menu › Tea › Mate: calories -120 is less than 0',
+      expect.stringMatching(
+        /^menu › Tea › Mate: service_types \[\] does not fit: The services for/,
+      ),
+      'menu › Tea › Mate › Milk: multiselect_limit -1 is less than 0',
+      'menu › Tea › Mate › Milk: multiselect_min -1 is less than 0',
+      'menu › Tea › Mate › Milk: multimax -1 is less than 0',
+    ]);
+    const less = { name: 'Light', calories: -20 };
+    const fine = [{ name: 'Mate', price: 4, options: [{ name: 'Size', values: [less] }] }];
+    const place = { latitude: -90, longitude: 180, alcohol_age: 0 };
+    expect(problemsOf({ venue: place, categories: [{ name: 'Tea', products: fine }] })).toEqual([]);
+  });
+
   it('a whole number that no database can store', () => {
     const most = 2_147_483_647;
     const dish = { id: most + 1, name: 'Mate', price: 4, stock: most + 1 };
