@@ -4,7 +4,7 @@ import type { Customer } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore, redirectStore } from '#stores/app/shell.ts';
 import { type Access, accessStore, interruptedStore } from '#stores/session/access.ts';
-import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Time to wait for the server before the stored customer counts, in milliseconds (D25). */
@@ -66,9 +66,8 @@ export async function logOutTo(to: string): Promise<void> {
     redirectStore.value = { to };
     await endSession('expiry');
   } catch {
-    // This code may fail to load without a network; the customer is logged out all the same.
-    credentialsStore.value = null;
-    customerStore.value = null;
+    // Without this code nothing would be wiped (W5), so the session lasts until it loads.
+    setTimeout(logOutTo, retryMs, to);
   }
 }
 
@@ -115,7 +114,7 @@ function onUnreachable(customer_id: number): void {
   if (typeof fetched !== 'object') note(customer_id, 'unreachable');
   onlineStore.value = false;
   clearTimeout(retry);
-  retry = setTimeout(() => void fetchCustomer(), retryMs);
+  retry = setTimeout(fetchCustomer, retryMs);
 }
 
 function note(customer_id: number, fetched: Access['fetched']): void {
