@@ -96,6 +96,20 @@ describe('another service with items in the basket', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('[D8] [C2] asks again if another window has changed the basket meanwhile', async () => {
+    await fill('fern-and-fable', 'WebEatIn', club);
+    press(/^Collect/);
+    await screen.findByText('1 item comes with you.');
+    const basket = readStore(cartStore);
+    cartStore.value = { ...basket, line_items_attributes: [...lines(), lineFor(flatWhite)] };
+    press('Switch');
+    expect(readStore(cartStore).service_type).toBe('WebEatIn');
+    await screen.findByText('2 items come with you.');
+    press('Switch');
+    expect(readStore(cartStore).service_type).toBe('WebCollection');
+    expect(lines().map(({ product_id }) => product_id)).toEqual([club, flatWhite]);
+  });
+
   it('[D8] names what is dropped, and keeps the rest', async () => {
     await fill('slow-fire', 'WebCollection', softServe, shake);
     press(/^Delivery/);

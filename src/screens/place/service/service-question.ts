@@ -8,7 +8,9 @@ import {
   readServiceChange,
   readWindowChange,
 } from '#flows/venue/service-change.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
+import { readStore } from '#stores/store.ts';
 
 /** A pending change of service or delivery window: its effects on the basket, and how to apply it. */
 export interface ServiceQuestion {
@@ -45,6 +47,10 @@ export function useWindowQuestion() {
   return { question, choose, drop };
 }
 
+/** The products and quantities of the basket. */
+const linesNow = () =>
+  String(readStore(cartStore).line_items_attributes.map(({ key, quantity }) => [key, quantity]));
+
 function useBasketQuestion() {
   const [question, setQuestion] = useState<ServiceQuestion | null>(null);
   const latest = useRef(0);
@@ -58,10 +64,16 @@ function useBasketQuestion() {
   async function ask(read: Read, put: Put, type: ServiceType | null): Promise<void> {
     latest.current += 1;
     const turn = latest.current;
+    const before = linesNow();
+    const again = () => void ask(read, put, type);
     const show = (loaded: Loaded<ServiceChange>) => {
       if (turn !== latest.current) return;
-      const agree = () => put(loaded.status === 'ready' ? loaded.value.lines : undefined);
-      setQuestion({ loaded, type, agree, retry: () => void ask(read, put, type) });
+      const agree = () => {
+        // Another window may have changed the basket meanwhile.
+        if (linesNow() === before) put(loaded.status === 'ready' ? loaded.value.lines : undefined);
+        else again();
+      };
+      setQuestion({ loaded, type, agree, retry: again });
     };
     const timer = setTimeout(() => show(waiting), loadingDelayMs);
     const loaded = await read();
