@@ -18,6 +18,6 @@ export function pageTextsIn(locale: string, name: string): PageSentences {
       say('This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.'),
     ),
     again: reloadLink(escaped(say('Try again'))),
-    needsScript: escaped(say('This app needs JavaScript to take your order.')),
+    needsScript: escaped(say('This app needs JavaScript.')),
   };
 }

@@ -41,9 +41,8 @@ export function chunksOf(source: string) {
   return [
     { name: 'app', tags: ['$initial' as const], priority: 3 },
     {
-      // Also what is too small for a file of its own, though only basket, checkout and account need it: URLs.
       name: 'next',
-      test: /\/(flows\/(menu\/menu|session\/caller)|screens\/menu\/menu-adding|domain\/lib\/url)\.ts$/,
+      test: /\/(flows\/(menu\/menu|session\/caller)|screens\/menu\/menu-adding)\.ts$/,
       priority: 2,
     },
     {

@@ -29,7 +29,7 @@ const words = {
   unreached: 'Common Table can’t be reached',
   signIn: 'This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.',
   again: reloadLink('Try again'),
-  needsScript: 'This app needs JavaScript to take your order.',
+  needsScript: 'This app needs JavaScript.',
 } as const;
 
 export function page(source: string, build: string): Plugin {

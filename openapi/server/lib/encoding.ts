@@ -27,7 +27,13 @@ export async function encode(
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return { encoding, bytes: await brotli(bytes, { params }) };
+  const packed = await brotli(bytes, { params });
+  if (quality < constants.BROTLI_MAX_QUALITY) return { encoding, bytes: packed };
+  // With blocks of another size some texts get smaller, for files once and for all.
+  const other = await brotli(bytes, {
+    params: { ...params, [constants.BROTLI_PARAM_LGBLOCK]: 17 },
+  });
+  return { encoding, bytes: other.length < packed.length ? other : packed };
 }
 
 /** A strong ETag for bytes in one encoding. */

@@ -16,15 +16,9 @@ export function onFirstScreen(): Promise<void> {
   endTrouble();
   setInteractive(true);
   setClock(serverNow); // in place of the phone's, or of the time at which the page was rendered (T39)
-  // Another font lays out the whole page, for which the first screen need not wait.
-  setTimeout(() => {
-    void importWithRetry(typeface, unlimitedTries).then(({ loadTypeface }) => loadTypeface());
-  });
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayed;
 }
-
-const typeface = () => import('#browser/page/typeface.ts');
 
 function startRest(): void {
   const load = () => prefetchImport(() => import('./installed.ts'));

@@ -1,4 +1,5 @@
 import { prefetchImport } from '#browser/page/stale-build.ts';
+import { loadTypeface } from '#browser/page/typeface.ts';
 import { shieldDoubleTaps } from './double-taps.ts';
 import { surviveTranslation } from './translated-page.ts';
 
@@ -7,6 +8,11 @@ export function guard(): void {
   shieldDoubleTaps();
   surviveTranslation();
   prefetchWhenIdle();
+}
+
+/** Another font lays out the whole page, for which the first screen need not wait. */
+export function afterFirstScreen(): void {
+  void loadTypeface();
 }
 
 /** Idle time after the first screen, in milliseconds, before the next screens are prefetched. */

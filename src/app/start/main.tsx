@@ -36,7 +36,8 @@ setTimeCache(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
-void importWithRetry(() => import('./guards.ts'), unlimitedTries).then(({ guard }) => guard());
+const guards = importWithRetry(() => import('./guards.ts'), unlimitedTries);
+void guards.then(({ guard }) => guard());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -91,6 +92,7 @@ function onRunning(): void {
 /** Restores stored data in a later task, since loading code delays the first screen's taps. */
 function onShown(): Promise<void> {
   setTimeout(recover);
+  void guards.then(({ afterFirstScreen }) => afterFirstScreen());
   return onFirstScreen();
 }
 
