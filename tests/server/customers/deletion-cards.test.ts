@@ -1,31 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { card_erasures, customers, payment_methods } from '#server/db/schema-customers.ts';
-import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
+import { cardProvider } from '../../support/payments/card-provider.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
 /** A provider that creates a customer once `created` resolves, under another name each time. */
 let created: () => Promise<unknown>;
 let count = 0;
-const cards = {
-  createCustomer: async () => {
-    count += 1;
-    const reference = `cus_${count}`;
-    await created();
-    return reference;
-  },
-  save: async (reference: string) => ({
-    reference,
-    card_type: 'visa',
-    last4: '4242',
-    expires_on: '2030-01',
-  }),
-};
-const stripe = { provider: 'stripe', cards };
-const providers = { ...noProviderClients, by: new Map([['stripe', stripe]]) } as never;
+const providers = cardProvider(async () => {
+  count += 1;
+  const reference = `cus_${count}`;
+  await created();
+  return reference;
+});
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentMethod } from '#domain/model.ts';
-import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
+import { cardProvider } from '../../support/payments/card-provider.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-const cards = {
-  createCustomer: async (key: string) => `cus_${key}`,
-  save: async (reference: string) => ({
-    reference,
-    card_type: 'visa',
-    last4: reference.slice(-4),
-    expires_on: '2030-01',
-  }),
-};
-const stripe = { provider: 'stripe', cards };
-const providers = { ...noProviderClients, by: new Map([['stripe', stripe]]) } as never;
+const providers = cardProvider(async (key) => `cus_${key}`);
 
 let server: TestServer;
 beforeAll(async () => {
