@@ -1,7 +1,15 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { overlayStore, redirectStore } from '#stores/app/shell.ts';
+import { interactiveStore, overlayStore, redirectStore } from '#stores/app/shell.ts';
+import { readStore } from '#stores/store.ts';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -36,14 +44,24 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   return (
     <>
       <CookieNote path={shownPath} />
-      <Suspense fallback={<LateOverlay />}>
+      <Boundary screen={screenOf(shownPath)}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
         <Shown onShown={onShown} />
-      </Suspense>
+      </Boundary>
       {requested !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
+  );
+}
+
+/** React hydrates what is in a boundary later and in slices, so a hydrated screen has none. */
+function Boundary({ screen, children }: { screen: string; children: ReactNode }) {
+  const [hydrated] = useState(readStore(interactiveStore) ? null : screen);
+  return screen === hydrated ? (
+    children
+  ) : (
+    <Suspense fallback={<LateOverlay />}>{children}</Suspense>
   );
 }
 

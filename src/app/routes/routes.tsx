@@ -8,30 +8,26 @@ import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
 let VenuesPage: ComponentType = lazyFrom(async () => (await venuesPage()).VenuesPage);
-const OrderPage = lazyFrom(async () => (await orderPage()).OrderPage);
+let OrderPage: ComponentType<{ id: string }> = lazyFrom(async () => (await orderPage()).OrderPage);
 const MoreRoutes = lazyComponent(
   () => import('./more-routes.tsx'),
   ({ MoreRoutes }) => MoreRoutes,
 );
 
 /** A server-rendered page includes the screen's texts and icons; otherwise they are loaded with its code. */
-function venuesPage() {
-  const code = () => import('./venues-page.tsx');
-  return isServerRendered() && venueListStore.value.status === 'ready'
-    ? importWithRetry(code)
-    : importLazily(code);
+function loadPage<T>(code: () => Promise<T>, isReady: boolean): Promise<T> {
+  return isReady && isServerRendered() ? importWithRetry(code) : importLazily(code);
 }
+
+const venuesPage = () =>
+  loadPage(() => import('./venues-page.tsx'), venueListStore.value.status === 'ready');
+const orderPage = () =>
+  loadPage(() => import('./order-page.tsx'), orderStore.value.order.status === 'ready');
 
 /** Loads a screen's code before it replaces the server-rendered page, which stays until then (D180). */
 export async function fetchScreen(path: string): Promise<void> {
   if (path === '/venues') ({ VenuesPage } = await venuesPage());
-}
-
-function orderPage() {
-  const code = () => import('./order-page.tsx');
-  return isServerRendered() && orderStore.value.order.status === 'ready'
-    ? importWithRetry(code)
-    : importLazily(code);
+  if (path.startsWith('/orders/p/')) ({ OrderPage } = await orderPage());
 }
 
 /** True on the server, and in a server-rendered page. */

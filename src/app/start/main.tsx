@@ -1,7 +1,8 @@
 import '#app/styles/index.css'; // first: it defines the order of the cascade layers
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchScreen, isServerRendered } from '#app/routes/routes.tsx';
+import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { wait } from '#browser/page/wait.ts';
@@ -50,19 +51,17 @@ void show(root);
 async function show(into: HTMLElement): Promise<void> {
   const arrival = await hydrateFromPage().catch(() => null); // an incomplete page counts as none
   // Basket and checkout need the restored state first; other screens do not wait for it.
-  const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
-  const isKnown = recovered && Promise.race([recovered, wait(diskTimeoutMs)]);
+  const { pathname } = window.location;
+  const isKnown =
+    /(basket|checkout)$/.test(pathname) && Promise.race([recover(), wait(diskTimeoutMs)]);
   const [texts] = await Promise.all([
     arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
     isKnown,
   ]);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
   // Keeps the server-rendered page until the screen's code is loaded; on failure the screen loads like any other.
-  if (arrival && !arrival.canHydrate && isServerRendered())
-    await Promise.race([
-      fetchScreen(window.location.pathname).catch(() => undefined),
-      wait(codeTimeoutMs),
-    ]);
+  if (arrival)
+    await Promise.race([fetchScreen(pathname).catch(() => undefined), wait(codeTimeoutMs)]);
   setLanguage(texts.locale);
   const options = {
     onCaughtError(error: unknown) {
@@ -75,9 +74,12 @@ async function show(into: HTMLElement): Promise<void> {
       <App texts={texts} onRunning={onRunning} onShown={onShown} />
     </StrictMode>
   );
-  // Hydrates if this phone starts in the same state as the server, else renders over the page.
-  if (arrival?.canHydrate) hydrateRoot(into, app, options);
-  else createRoot(into, options).render(app);
+  // At once, as a later task would wait behind pictures and frames. Hydrates if this phone starts in the same state as
+  // the server, else renders over the page.
+  flushSync(() => {
+    if (arrival?.canHydrate) hydrateRoot(into, app, options);
+    else createRoot(into, options).render(app);
+  });
   // Offline, the code that stores the basket loads later.
   copyChangesToDraft(recover);
 }

@@ -27,8 +27,15 @@ export function noteRendered(module: string): void {
   rendered.add(module);
 }
 
-/** Renders, and lists the modules that were noted meanwhile. */
-export function listingModules(render: () => string): { html: string; modules: readonly string[] } {
+/** Renders, and lists the modules that were noted meanwhile; null if rendering needs code that is loading (D180). */
+export function listingModules(
+  render: () => string,
+): { html: string; modules: readonly string[] } | null {
   rendered.clear();
-  return { html: render(), modules: [...rendered] };
+  try {
+    return { html: render(), modules: [...rendered] };
+  } catch (reason) {
+    if (loading.size === 0) throw reason;
+    return null;
+  }
 }

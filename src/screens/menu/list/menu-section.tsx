@@ -30,19 +30,9 @@ interface Props {
   limit?: number | undefined;
 }
 
-/**
- * A category with its products. Hydration proceeds category by category: the first one is interactive before the last
- * one, and renders in between skip unchanged ones.
- */
-export const MenuSection = memo(function MenuSection(props: Props) {
-  return (
-    <Suspense>
-      <Section {...props} />
-    </Suspense>
-  );
-}, isSame);
+/** A category with its products, which the browser does not lay out outside the viewport (design 13). */
+export const MenuSection = memo(Section, isSame);
 
-/** Renders a category, which the browser does not lay out outside the viewport (design 13). */
 function Section({ category, view, acts, eager, isLong, limit }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);
