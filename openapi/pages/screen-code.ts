@@ -1,3 +1,4 @@
+import { mentionedIn } from '#domain/lib/mentioned-ids.ts';
 import { type BuiltPage, codeTags, styled, styleSheetOf } from '#domain/lib/page-parts.ts';
 import { rulesFor, type StyleNode } from '#domain/lib/style-rules.ts';
 import type { Assets } from './assets.ts';
@@ -47,6 +48,16 @@ export async function codeWithStyles(
       styleHashes: [await policyHash(first), hash],
     };
   };
+}
+
+/** Returns which texts the code of a screen mentions. */
+export async function textsOfScreen(
+  assets: Assets,
+  manifest: Manifest,
+  module: string,
+): Promise<(id: string) => boolean> {
+  const code = codeOf(manifest, [module]).map((file) => assets.text(file));
+  return mentionedIn((await Promise.all(code)).join('\n'));
 }
 
 /** Style sheets by file (src/build/style-rules.ts). */

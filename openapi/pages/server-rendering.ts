@@ -8,7 +8,7 @@ import { initialDataFor } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
 import type { MenuQueries, PageData, RenderedScreen, Renderer } from './renderer.ts';
 import type { RenderedParts, RenderPage } from './rendering.ts';
-import { codeWithStyles, type Manifest } from './screen-code.ts';
+import { codeWithStyles, type Manifest, textsOfScreen } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
@@ -45,6 +45,7 @@ export async function openServerRendering(
     order: await codeOf('app/routes/order-page.tsx'),
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
+  const isInVenues = await textsOfScreen(assets, manifest, 'app/routes/venues-page.tsx');
   return async ({ pathname, search }, { isPhone, isCrawler }, api) => {
     const entry = entryAddress(pathname, search);
     const path = canonicalAddress(pathname, search);
@@ -60,7 +61,9 @@ export async function openServerRendering(
       const { html: screen, modules } = isPhone
         ? await renderer.render(data, noting(allMessages, used))
         : unrendered;
-      const needed = { ...messages, ...picked(allMessages, used) };
+      // Venues below the first, and those of a cached page hours later, need others before the rest is loaded.
+      const isNeeded = (id: string) => used.has(id) || (shown === 'venues' && isInVenues(id));
+      const needed = { ...messages, ...picked(allMessages, isNeeded) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const hasNotice = shown === 'menu' && modules.includes(notice);
       const code = await screens[hasNotice ? 'menuBelowNotice' : shown](screen);
@@ -94,8 +97,11 @@ function noting(messages: PageData['messages'], used: Set<string>): PageData['me
   });
 }
 
-function picked(messages: PageData['messages'], ids: ReadonlySet<string>): PageData['messages'] {
-  return Object.fromEntries(Object.entries(messages).filter(([id]) => ids.has(id)));
+function picked(
+  messages: PageData['messages'],
+  isNeeded: (id: string) => boolean,
+): PageData['messages'] {
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isNeeded(id)));
 }
 
 function initialDataTag(data: object): string {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { mentionedIn } from '../domain/lib/mentioned-ids.ts';
 import { pseudoLocale, pseudoMessage } from './pseudo-locale.ts';
 
 /** Texts used by the first screen's script, and all others, which are loaded later. */
@@ -101,15 +102,4 @@ function firstScript(bundle: Rolldown.OutputBundle): string {
     }
   }
   return [...first].map(({ code }) => code).join('\n');
-}
-
-/** Ids appear in a script literally, or as the beginning of a template: `menu.diet.${diet}`. */
-function mentionedIn(script: string): (id: string) => boolean {
-  const words = new Set(
-    [...script.matchAll(/["'`]([\w-]+(?:\.[\w-]+)+)["'`]/g)].map(([, id]) => id),
-  );
-  const beginnings = [...script.matchAll(/`([a-z]\w*(?:\.[\w-]+)*\.)\$\{/g)].map(
-    ([, begin = '']) => begin,
-  );
-  return (id) => words.has(id) || beginnings.some((beginning) => id.startsWith(beginning));
 }

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
+import type { Assets } from '#pages/assets.ts';
 import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { createApp } from '#server/http/app.ts';
 import { pageSiteOf } from '#server/pages/page-site.ts';
 import { openCafe } from '../support/orders.ts';
-import { assetsInMemory } from '../support/page-assets.ts';
+import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
+import { englishMessages } from '../support/render.tsx';
 import { openServer } from '../support/server.ts';
 
 const assets = assetsInMemory({
@@ -19,12 +21,16 @@ const assets = assetsInMemory({
 });
 
 async function menuOf(venue: VenueData): Promise<string> {
+  return pageOf('/menu/the-fox', venue, assets);
+}
+
+async function pageOf(path: string, venue: VenueData, assets: Assets): Promise<string> {
   const server = await openServer({ venues: [venue] });
   const site = pageSiteOf(openSite);
   const pages = await openPages({ openRenderer, site, assets });
   const app = createApp({ db: server.db, site: openSite, pages, log: () => {} });
   const headers = { 'User-Agent': 'Android Mobile' };
-  const page = await app.fetch(new Request('http://localhost/menu/the-fox', { headers }));
+  const page = await app.fetch(new Request(`http://localhost${path}`, { headers }));
   const html = await page.text();
   await server.close();
   return html;
@@ -39,4 +45,19 @@ it('[P17] code and styles that only some pages need are sent with the pages that
   expect(closed).toContain('.banner_V-g-{');
   expect(closed).toContain('/notice.js');
   expect(closed).toContain('/button.js');
+});
+
+it('[K8] [T39] the venues have the texts of all states, since another hour changes them', async () => {
+  const manifest = { 'app/routes/venues-page.tsx': { file: 'venues.js' } };
+  const assets = assetsInMemory({
+    '.vite/manifest.json': manifest,
+    'venues.js': 'f(`venues.closed`, `venues.service.\x24{type}`)',
+    'assets/i18n/en.json': {},
+    'assets/i18n/en.rest.json': englishMessages(),
+  });
+  const { messages } = initialDataIn(await pageOf('/venues', openCafe(), assets));
+  expect(messages).toHaveProperty(['venues.title']);
+  expect(messages).toHaveProperty(['venues.closed']);
+  expect(messages).toHaveProperty(['venues.service.WebCatering']);
+  expect(messages).not.toHaveProperty(['venues.none.title']);
 });
