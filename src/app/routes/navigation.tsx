@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { interactiveStore, overlayStore, redirectStore } from '#stores/app/shell.ts';
-import { readStore } from '#stores/store.ts';
+import { overlayStore, redirectStore } from '#stores/app/shell.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -57,7 +57,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
 
 /** React hydrates what is in a boundary later and in slices, so a hydrated screen has none. */
 function Boundary({ screen, children }: { screen: string; children: ReactNode }) {
-  const [hydrated] = useState(readStore(interactiveStore) ? null : screen);
+  const [hydrated] = useState(useIsHydrated() ? null : screen);
   return screen === hydrated ? (
     children
   ) : (

@@ -8,9 +8,10 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import type { Texts } from '#flows/app/language.ts';
 import { freshnessStore, updateStore } from '#stores/app/freshness.ts';
 import { installHintStore } from '#stores/app/install.ts';
-import { interactiveStore, onlineStore } from '#stores/app/shell.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import type { Messages } from '#ui/lib/create-intl.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
@@ -76,8 +77,7 @@ export function App({ texts: { locale, messages }, at, onRunning, onShown }: Pro
  * differ from its page, and React would hydrate it first.
  */
 function AfterFirstScreen({ children }: { children: ReactNode }) {
-  const { value: isInteractive } = useSnapshot(interactiveStore);
-  return isInteractive ? children : null;
+  return useIsHydrated() ? children : null;
 }
 
 function placeOf(at: string | undefined) {

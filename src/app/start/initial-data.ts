@@ -5,7 +5,7 @@ import { readMeta } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { cachedAtMeta } from '#domain/lib/page-parts.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { hydrateOnPhone, screenAt, setInteractive } from '#flows/app/arrival.ts';
+import { hydrateOnPhone, screenAt } from '#flows/app/arrival.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
@@ -14,6 +14,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { hasStoredData, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { setClock } from '#ui/lib/clock.ts';
+import { setHydrating } from '#ui/lib/hydration.ts';
 
 /** The state of the page at startup. */
 export interface StartState {
@@ -47,7 +48,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
   if (canHydrate && at) {
     if (!cachedAt) readPageTime(at);
-    setInteractive(false);
+    setHydrating(true);
     setClock(() => at);
   }
   return { texts, canHydrate };

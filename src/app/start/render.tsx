@@ -8,12 +8,7 @@ import { venueIn } from '#api/venues.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
-import {
-  forFirstTimeVisitor,
-  hydrateFrom,
-  menuOnArrival,
-  setInteractive,
-} from '#flows/app/arrival.ts';
+import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { listingModules, waitForCode } from '#ui/lib/server-code.ts';
@@ -64,7 +59,6 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
       const renderOnce = () =>
         withFirstTimeStores(settings, data.locale, () => {
           const at = hydrateFrom({ ...data, cachedAt: 0 });
-          setInteractive(false);
           const app = <App texts={{ locale: data.locale, messages }} at={at} />;
           return listingModules(() => renderToString(app));
         });

@@ -4,7 +4,6 @@ import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { selectOnlyService } from '#flows/menu/only-service.ts';
 import { checkInAt, consumeCheckIn } from '#flows/venue/check-in.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
-import { interactiveStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
@@ -53,9 +52,4 @@ function arriveAt(venue: Venue, { path, place, windows = [] }: InitialData): str
   consumeCheckIn(venue);
   selectOnlyService(venue);
   return to;
-}
-
-/** Records whether the app reacts to taps: not while a server-rendered page is hydrated. */
-export function setInteractive(isInteractive: boolean): void {
-  interactiveStore.value = isInteractive;
 }

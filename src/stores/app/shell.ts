@@ -25,9 +25,6 @@ export const overlayStore = store<{ readonly shown: boolean; readonly message: s
   message: null,
 });
 
-/** Whether the app reacts to taps; false only while a server-rendered page is hydrated. */
-export const interactiveStore = store(true);
-
 /** Whether the phone reports a network; only a hint (D81). */
 export const onlineStore: Store<boolean> = store(true);
 
