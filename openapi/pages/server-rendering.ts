@@ -45,7 +45,11 @@ export async function openServerRendering(
     order: await codeOf('app/routes/order-page.tsx'),
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
-  const isInVenues = await textsOfScreen(assets, manifest, 'app/routes/venues-page.tsx');
+  const textsOf = (module: string) => textsOfScreen(assets, manifest, module);
+  const isInCode = {
+    venues: await textsOf('app/routes/venues-page.tsx'),
+    order: await textsOf('app/routes/order-page.tsx'),
+  };
   return async ({ pathname, search }, { isPhone, isCrawler }, api) => {
     const entry = entryAddress(pathname, search);
     const path = canonicalAddress(pathname, search);
@@ -61,8 +65,10 @@ export async function openServerRendering(
       const { html: screen, modules } = isPhone
         ? await renderer.render(data, noting(allMessages, used))
         : unrendered;
-      // Venues below the first, and those of a cached page hours later, need others before the rest is loaded.
-      const isNeeded = (id: string) => used.has(id) || (shown === 'venues' && isInVenues(id));
+      // Venues below the first, those of a cached page hours later, and an order's next state need others before the
+      // rest is loaded.
+      const isNeeded = (id: string) =>
+        used.has(id) || ((shown === 'venues' || shown === 'order') && isInCode[shown](id));
       const needed = { ...messages, ...picked(allMessages, isNeeded) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const hasNotice = shown === 'menu' && modules.includes(notice);

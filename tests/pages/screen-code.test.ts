@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
+import { encodeUuid } from '#domain/orders/order-codes.ts';
 import type { Assets } from '#pages/assets.ts';
 import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { createApp } from '#server/http/app.ts';
 import { pageSiteOf } from '#server/pages/page-site.ts';
-import { openCafe } from '../support/orders.ts';
+import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
-import { openServer } from '../support/server.ts';
+import { openServer, type TestServer } from '../support/server.ts';
 
 const assets = assetsInMemory({
   '.vite/manifest.json': {
@@ -24,8 +25,14 @@ async function menuOf(venue: VenueData): Promise<string> {
   return pageOf('/menu/the-fox', venue, assets);
 }
 
-async function pageOf(path: string, venue: VenueData, assets: Assets): Promise<string> {
+/** Returns the page of an address, which may depend on what was ordered before. */
+async function pageOf(
+  address: string | ((server: TestServer) => Promise<string>),
+  venue: VenueData,
+  assets: Assets,
+): Promise<string> {
   const server = await openServer({ venues: [venue] });
+  const path = typeof address === 'string' ? address : await address(server);
   const site = pageSiteOf(openSite);
   const pages = await openPages({ openRenderer, site, assets });
   const app = createApp({ db: server.db, site: openSite, pages, log: () => {} });
@@ -60,4 +67,22 @@ it('[K8] [T39] the venues have the texts of all states, since another hour chang
   expect(messages).toHaveProperty(['venues.closed']);
   expect(messages).toHaveProperty(['venues.service.WebCatering']);
   expect(messages).not.toHaveProperty(['venues.none.title']);
+});
+
+it('[K8] [O1] the link of an order has the texts of all its states, since the next one may come first', async () => {
+  const manifest = { 'app/routes/order-page.tsx': { file: 'order.js' } };
+  const assets = assetsInMemory({
+    '.vite/manifest.json': manifest,
+    'order.js': 'f(`orders.stale.text`, `orders.status.\x24{status}`)',
+    'assets/i18n/en.json': {},
+    'assets/i18n/en.rest.json': englishMessages(),
+  });
+  const link = async (server: TestServer) => {
+    const { order } = (await place(server, tableCart([coffee()]))).body;
+    return `/orders/p/${encodeUuid(order.uuid)}`;
+  };
+  const { messages } = initialDataIn(await pageOf(link, openCafe(), assets));
+  expect(messages).toHaveProperty(['orders.stale.text']);
+  expect(messages).toHaveProperty(['orders.status.rejected']);
+  expect(messages).not.toHaveProperty(['orders.missing.title']);
 });
