@@ -6,7 +6,7 @@ import { limits } from '../lib/resources.ts';
  * They are set by a statement, since poolers refuse them as connection parameters.
  */
 export function boundedPool(url: string, max: number = limits.databaseConnections): pg.Pool {
-  const pool = new pg.Pool({
+  return survivingPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: limits.connectMs,
@@ -15,15 +15,18 @@ export function boundedPool(url: string, max: number = limits.databaseConnection
     // Awaited, so that no statement runs without the timeouts.
     onConnect: (client) => client.query(settings).then(() => cutWhenSilent(client)) as unknown,
   });
-  // An idle connection that the server closed must not end the process; the next query opens another.
-  pool.on('error', () => {});
-  return pool;
 }
 
 /** Connections without timeouts, for migrations, seeding and imports. */
 export function unlimitedPool(url: string, max: number = limits.databaseConnections): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
+  return survivingPool({ connectionString: url, max });
+}
+
+/** A lost connection must not end the process, whether idle or in a transaction: its call fails, the next opens another. */
+function survivingPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

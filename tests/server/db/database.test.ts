@@ -44,6 +44,21 @@ it('processes that start at once on one PostgreSQL share the work', async () => 
   await Promise.all(opened.map(({ close }) => close()));
 });
 
+it('[T54] a connection lost in a transaction fails that call, not the process', async () => {
+  const { db, secondDb, close } = await openDatabase({ url: await newDatabase() });
+  const cutOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const inStatement = db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`));
+  const between = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await secondDb?.execute(cutOthers);
+    await tx.execute(sql`select 1`);
+  });
+  for (const lost of [inStatement, between]) await expect(lost).rejects.toThrow();
+  expect(await db.$count(venues)).toBe(0);
+  await close();
+});
+
 describe('a data folder', () => {
   let folder: string;
   beforeEach(() => {
