@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { subsetOfAdditions } from '../contract/without-additions.ts';
 import { here, openApp } from '../support/app.tsx';
@@ -20,32 +20,28 @@ const from = Number(process.env.SUBSETS_SEED ?? 1);
 
 const patient = { timeout: 30_000 };
 const messageIds = new Set(Object.keys(englishMessages() ?? {}));
-let server: TestServer;
 let seed = from;
-let resetStores: () => void;
 const errors: string[] = [];
 
-beforeAll(async () => {
-  server = await openServer({ venues: [fernAndFable, slowFire] });
-  const part: TestServer = {
-    ...server,
-    fetch: (input, init) => {
-      const request = new Request(
-        new URL(input instanceof Request ? input.url : input, 'http://localhost'),
-        init,
-      );
-      const url = new URL(input instanceof Request ? input.url : request.url);
-      const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
-      const sent = { method, url, path: url.pathname, headers: request.headers, body: '' };
-      return subsetOfAdditions(seed, seed % 2 === 0 ? null : undefined)(sent, () =>
-        server.fetch(input, init),
-      );
-    },
-  };
-  asSite(part, { customer_login_enabled: 'true' });
-  start();
-  resetStores = snapshotStores();
-});
+const server = await openServer({ venues: [fernAndFable, slowFire] });
+const part: TestServer = {
+  ...server,
+  fetch: (input, init) => {
+    const request = new Request(
+      new URL(input instanceof Request ? input.url : input, 'http://localhost'),
+      init,
+    );
+    const url = new URL(input instanceof Request ? input.url : request.url);
+    const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
+    const sent = { method, url, path: url.pathname, headers: request.headers, body: '' };
+    return subsetOfAdditions(seed, seed % 2 === 0 ? null : undefined)(sent, () =>
+      server.fetch(input, init),
+    );
+  },
+};
+asSite(part, { customer_login_enabled: 'true' });
+start();
+const resetStores = snapshotStores();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     // React warns because happy-dom does not know this element.
@@ -57,7 +53,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
 });
-afterAll(() => server.close());
 
 it.each(Array.from({ length: count }, (_, index) => [from + index]))(
   '[K6] subset %d of the additions: no error, no message key, no lost row, no endless wait',

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -7,11 +7,11 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { here, openApp } from '../support/app.tsx';
-import { fillBasket } from '../support/basket.ts';
+import { atCafe, fillBasket } from '../support/basket.ts';
 import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
-import { coffee, openCafe } from '../support/orders.ts';
+import { coffee } from '../support/orders.ts';
 import { englishMessages } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
 
 /** Calls that signing in requires. */
@@ -44,29 +44,23 @@ const screens: readonly (readonly [at: string, says: RegExp])[] = [
 
 const messageIds = new Set(Object.keys(englishMessages() ?? {}));
 const errors: string[] = [];
-let server: TestServer;
-let bare: TestServer;
 let isBare = false;
 let answer: () => Response = () => new Response();
-let resetStores: () => void;
 
-beforeAll(async () => {
-  const { venue, ...data } = openCafe({
-    ...{ locations_available: true, delivery_available: true, catering_available: true },
-    delivery_charge_rules_enabled: true,
-  });
-  server = await openServer({ venues: [{ ...data, venue }] });
-  bare = {
-    ...server,
-    fetch: async (input, init) => {
-      const operation = operationOf(input, init);
-      const isThere = !isBare || !(operation in leftOut) || required.has(operation);
-      return isThere ? server.fetch(input, init) : answer();
-    },
-  };
-  await fillBasket(bare, [coffee(5)], { meta: presetSite(undefined).switches });
-  resetStores = snapshotStores();
+const server = await atCafe({
+  ...{ locations_available: true, delivery_available: true, catering_available: true },
+  delivery_charge_rules_enabled: true,
 });
+const bare: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    const isThere = !isBare || !(operation in leftOut) || required.has(operation);
+    return isThere ? server.fetch(input, init) : answer();
+  },
+};
+await fillBasket(bare, [coffee(5)], { meta: presetSite(undefined).switches });
+const resetStores = snapshotStores();
 beforeEach(async () => {
   isBare = false;
   localStorage.clear();
@@ -86,7 +80,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => server.close());
 
 /** Checks that the screen shows its text, no loading state, and no `undefined` or `NaN`. */
 async function settled(at: string, says: RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { customerStore } from '#stores/session/session.ts';
 import { signUpSomebody } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
@@ -15,7 +15,6 @@ afterEach(() => {
   customerStore.value = null;
 });
 const server = await atCafe();
-afterAll(() => server.close());
 
 it('[O1] an order from the basket that is placed before the checkout has rendered still leads to the order', async () => {
   await fillBasket(server, [coffee()]);

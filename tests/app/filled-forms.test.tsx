@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
 import { openSiteOf, startOnNewPhone } from '../screens/account/site.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -17,12 +17,8 @@ import {
   press,
 } from './forms.tsx';
 
-let server: TestServer;
-beforeAll(async () => {
-  surviveTranslation();
-  server = await openSiteOf();
-});
-afterAll(() => server.close());
+surviveTranslation();
+const server = await openSiteOf();
 beforeEach(() => startOnNewPhone(server));
 afterEach(() => {
   vi.useRealTimers();

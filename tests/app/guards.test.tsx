@@ -9,7 +9,7 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { signUpSomebody, siteWithAccounts, startOnNewPhone } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 afterEach(() => {
   cleanup();
   document.body.classList.remove('login-disabled');

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
@@ -15,24 +15,20 @@ import { openServer, type TestServer } from '../support/server.ts';
 const requested = new Set<string>();
 const [notFound] = notOfferedResponses;
 const patient = { timeout: 30_000 };
-let server: TestServer;
 let missing: string | null = null;
 
-beforeAll(async () => {
-  const venue = { ...openCafe({ locations_available: true }), slot_capacity: 50 };
-  server = await openServer({ venues: [venue] });
-  const site: TestServer = {
-    ...server,
-    fetch: async (input, init) => {
-      const operation = operationOf(input, init);
-      requested.add(operation);
-      if (notFound && operation === missing) return notFound.response();
-      return server.fetch(input, init);
-    },
-  };
-  await fillBasket(site, [], { meta: presetSite(undefined).switches });
-});
-afterAll(() => server.close());
+const venue = { ...openCafe({ locations_available: true }), slot_capacity: 50 };
+const server = await openServer({ venues: [venue] });
+const site: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    requested.add(operation);
+    if (notFound && operation === missing) return notFound.response();
+    return server.fetch(input, init);
+  },
+};
+await fillBasket(site, [], { meta: presetSite(undefined).switches });
 
 const press = async (role: 'button' | 'link' | 'radio', name: RegExp) => {
   const [first] = await screen.findAllByRole(role, { name }, patient);

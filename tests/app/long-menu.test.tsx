@@ -1,31 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
 import { openApp } from '../support/app.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const file: VenueFile = JSON.parse(readFileSync('tests/server/owner/menus/trattoria.json', 'utf8'));
 const names = file.categories.flatMap(({ products }) => products.map(({ name }) => `${name}`));
-let server: TestServer;
-
 /** A Thursday evening, at which the restaurant is open. */
 const now = new Date('2027-03-04T19:00:00Z');
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  server = await openServer({ venues: [], now: () => now });
-  await importVenue(server.db, file);
-  asSite(server);
-  start();
-});
-afterAll(() => {
-  vi.useRealTimers();
-  return server.close();
-});
+vi.useFakeTimers({ toFake: ['Date'], now });
+const server = await openServer({ venues: [], now: () => now });
+await importVenue(server.db, file);
+asSite(server);
+start();
+afterAll(() => void vi.useRealTimers());
 
 /** Finds rows by selectors, because each query by role reads the whole menu. */
 const rowOf = (name: string) =>

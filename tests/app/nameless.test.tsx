@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, LoyaltyCard, PaymentMethod, ServiceType, Venue } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -19,7 +19,7 @@ import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { saffronYard, slowFire } from '../support/demo.ts';
 import { renderScreen } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const nameless = (data: VenueData): VenueData => ({
@@ -33,14 +33,12 @@ const windowed: VenueData = {
   ...nameless(slowFire),
   delivery_windows: slowFire.delivery_windows?.map(({ name: _, ...window }) => window),
 };
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [nameless(saffronYard), windowed], now: () => new Date() });
-  asSite(server, { delivery_window_enabled: 'true' });
-  start();
+const server = await openServer({
+  venues: [nameless(saffronYard), windowed],
 });
-afterAll(() => server.close());
+asSite(server, { delivery_window_enabled: 'true' });
+start();
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

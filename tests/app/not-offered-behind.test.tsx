@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isReachable } from '#api/reachable.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { loadTexts } from '#flows/app/language.ts';
@@ -27,10 +27,10 @@ import { timesStore, venueStore } from '#stores/venue/venue.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { anOrder, handleOf, UUID } from '../screens/orders/sample-order.ts';
 import { openApp } from '../support/app.tsx';
-import { fillBasket } from '../support/basket.ts';
+import { atCafe, fillBasket } from '../support/basket.ts';
 import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
-import { coffee, openCafe } from '../support/orders.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { coffee } from '../support/orders.ts';
+import type { TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
 import { behind } from './behind-screens.ts';
 
@@ -49,35 +49,28 @@ vi.mock('#browser/device/notification.ts', async (original) => ({
   ...(await original<object>()),
   requestNotifications: async () => 'granted',
 }));
-
-let server: TestServer;
 let missing = '';
 let answer = () => new Response();
 let instead: (operation: string) => Response | undefined = () => undefined;
 let count = 0;
-let resetStores: () => void;
 
-beforeAll(async () => {
-  const { venue, ...data } = openCafe({
-    delivery_available: true,
-    catering_available: true,
-    locations_available: true,
-    delivery_window_enabled: true,
-  });
-  server = await openServer({ venues: [{ ...data, venue }] });
-  const withoutCall: TestServer = {
-    ...server,
-    fetch: async (input, init) => {
-      const operation = operationOf(input, init);
-      if (operation !== missing) return instead(operation) ?? server.fetch(input, init);
-      count += 1;
-      return answer();
-    },
-  };
-  await fillBasket(withoutCall, [coffee(5)]);
-  resetStores = snapshotStores();
+const server = await atCafe({
+  delivery_available: true,
+  catering_available: true,
+  locations_available: true,
+  delivery_window_enabled: true,
 });
-afterAll(() => server.close());
+const withoutCall: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    if (operation !== missing) return instead(operation) ?? server.fetch(input, init);
+    count += 1;
+    return answer();
+  },
+};
+await fillBasket(withoutCall, [coffee(5)]);
+const resetStores = snapshotStores();
 
 const cafe = () => readStore(venueStore) ?? { id: 1, name: 'The Fox', slug: 'the-fox' };
 const order = anOrder({ uuid: UUID, status: 'pending_payment' });

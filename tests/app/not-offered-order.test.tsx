@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
@@ -43,30 +43,27 @@ const window = {
 
 /** Requests of a phone from a table's code to its order. */
 const requested = new Set<string>();
-let server: TestServer;
 let missing = '';
 let answer = () => new Response();
-let resetStores: () => void;
 
-beforeAll(async () => {
-  const { venue, ...data } = openCafe({
-    ...{ locations_available: true, delivery_window_enabled: true },
-    ...{ delivery_charge_rules_enabled: true, nutrition_enabled: true },
-  } as never);
-  server = await openServer({ venues: [{ ...data, venue, delivery_windows: [window] as never }] });
-  const withoutCall: TestServer = {
-    ...server,
-    fetch: async (input, init) => {
-      const operation = operationOf(input, init);
-      requested.add(operation);
-      return operation === missing ? answer() : server.fetch(input, init);
-    },
-  };
-  await fillBasket(withoutCall, [coffee(5)], { meta: on });
-  asSite(withoutCall, on);
-  resetStores = snapshotStores();
+const { venue, ...data } = openCafe({
+  ...{ locations_available: true, delivery_window_enabled: true },
+  ...{ delivery_charge_rules_enabled: true, nutrition_enabled: true },
+} as never);
+const server = await openServer({
+  venues: [{ ...data, venue, delivery_windows: [window] as never }],
 });
-afterAll(() => server.close());
+const withoutCall: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    requested.add(operation);
+    return operation === missing ? answer() : server.fetch(input, init);
+  },
+};
+await fillBasket(withoutCall, [coffee(5)], { meta: on });
+asSite(withoutCall, on);
+const resetStores = snapshotStores();
 
 const table = { id: 12, venue_id: 1, name: '12' };
 const html = {

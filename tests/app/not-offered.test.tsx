@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ServiceType } from '#domain/model.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { openApp } from '../support/app.tsx';
-import { fillBasket } from '../support/basket.ts';
+import { atCafe, fillBasket } from '../support/basket.ts';
 import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
-import { coffee, openCafe } from '../support/orders.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { coffee } from '../support/orders.ts';
+import type { TestServer } from '../support/server.ts';
 import { snapshotStores } from '../support/stores.ts';
 import { behind } from './behind-screens.ts';
 import { forms } from './sent-forms.tsx';
@@ -118,32 +118,25 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that the app never makes. */
 const unused = ['listLocations'];
-
-let server: TestServer;
 let missing = '';
 let answer = () => new Response();
 let count = 0;
-let resetStores: () => void;
 
-beforeAll(async () => {
-  const { venue, ...data } = openCafe({
-    delivery_charge_rules_enabled: true,
-    delivery_available: true,
-    locations_available: true,
-  });
-  server = await openServer({ venues: [{ ...data, venue }] });
-  const withoutCall: TestServer = {
-    ...server,
-    fetch: async (input, init) => {
-      if (operationOf(input, init) !== missing) return server.fetch(input, init);
-      count += 1;
-      return answer();
-    },
-  };
-  await fillBasket(withoutCall, [coffee(5)]);
-  resetStores = snapshotStores();
+const server = await atCafe({
+  delivery_charge_rules_enabled: true,
+  delivery_available: true,
+  locations_available: true,
 });
-afterAll(() => server.close());
+const withoutCall: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    if (operationOf(input, init) !== missing) return server.fetch(input, init);
+    count += 1;
+    return answer();
+  },
+};
+await fillBasket(withoutCall, [coffee(5)]);
+const resetStores = snapshotStores();
 
 it.each(
   screens.map((one, index) => ({

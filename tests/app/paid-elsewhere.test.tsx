@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
@@ -19,14 +19,9 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';
 import { renderScreen } from '../support/render.tsx';
-import type { TestServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  await loadAdding();
-  server = await atCafe();
-});
-afterAll(() => server.close());
+await loadAdding();
+const server = await atCafe();
 beforeEach(() => fillBasket(server, [coffee()]));
 afterEach(() => {
   cleanup();

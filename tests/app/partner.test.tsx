@@ -12,7 +12,7 @@ const secret = 'shared';
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
-const backend = siteWithAccounts(
+const backend = await siteWithAccounts(
   {
     partner: { secret },
     switches: { loyalty_partner_prefix: 'club' },

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
@@ -24,32 +24,28 @@ const patient = { timeout: 30_000 };
  * hint.
  */
 const data = new Set<string>(['Common Table', '© Common Table', 'English', 'alt+T']);
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [fernAndFable, slowFire] });
-  const hearing: TestServer = {
-    ...server,
-    fetch: async (input, init) => {
-      const answer = await server.fetch(input, init);
-      note(
-        await answer
-          .clone()
-          .json()
-          .catch(() => null),
-      );
-      return answer;
-    },
-  };
-  asSite(hearing, {
-    customer_login_enabled: 'true',
-    copyright_banner: '© Common Table',
-    locales: 'en,de',
-    voucher_form: 'true',
-  });
-  start();
+const server = await openServer({ venues: [fernAndFable, slowFire] });
+const hearing: TestServer = {
+  ...server,
+  fetch: async (input, init) => {
+    const answer = await server.fetch(input, init);
+    note(
+      await answer
+        .clone()
+        .json()
+        .catch(() => null),
+    );
+    return answer;
+  },
+};
+asSite(hearing, {
+  customer_login_enabled: 'true',
+  copyright_banner: '© Common Table',
+  locales: 'en,de',
+  voucher_form: 'true',
 });
-afterAll(() => server.close());
+start();
 
 it.each([
   ['/venues', 1],

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutPage } from '#app/routes/checkout-page.tsx';
 import { TilesArea } from '#app/routes/tiles-area.tsx';
 import { WindowStep } from '#app/routes/window-step.tsx';
@@ -22,18 +22,14 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { hotelSaltmarsh, slowFire } from '../support/demo.ts';
 import { renderScreen } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const onClose = vi.fn();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [hotelSaltmarsh, slowFire], now: () => new Date() });
-  asSite(server, { delivery_window_enabled: 'true', delivery_window_validation: 'true' });
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [hotelSaltmarsh, slowFire] });
+asSite(server, { delivery_window_enabled: 'true', delivery_window_validation: 'true' });
+start();
 
 beforeEach(() => {
   // Eight in the morning of Saturday 21 November at the hotel: breakfast is served.

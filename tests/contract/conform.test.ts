@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsByFeature } from '#openapi/conform/left-out-fields.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { optionsOf } from '#openapi/conform/options.ts';
 import { conforms, type Report, tableOf } from '#openapi/conform/report.ts';
-import type { TestServer } from '../support/server.ts';
 import { faults, wrong } from './conform-faults.ts';
 import { conformThrough, honest, type Middlebox, openReference } from './conformance.ts';
 import { calls, contract, entries, list, part } from './described.ts';
 import { withoutAdditions } from './without-additions.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openReference();
-});
-afterAll(() => server.close());
+const server = await openReference();
 
 const ofOurs = /^(Venue\.name|Order\.(id|uuid|number|status|venue|created_at))$/;
 const differing = ({ rows }: Report) => rows.filter(({ verdict }) => verdict === 'differs');
@@ -76,11 +70,8 @@ describe('[K6] the reference backend', () => {
   });
 });
 
-describe('[K6] a backend that is wrong in 24 places', () => {
-  let report: Report;
-  beforeAll(async () => {
-    report = await conformThrough(server, wrong);
-  });
+describe('[K6] a backend that is wrong in 24 places', async () => {
+  const report = await conformThrough(server, wrong);
 
   it.each(faults)('[K6] $operation $what: $where is named', ({ operation, where }) => {
     const row = report.rows.find((one) => one.operation === operation);

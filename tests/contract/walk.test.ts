@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
@@ -6,7 +6,7 @@ import { engines } from '../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, pricedCart, tableCart } from '../support/orders.ts';
 import { signedPasskeys } from '../support/passkeys.ts';
 import { savedCard } from '../support/payments/cards.ts';
-import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
+import { guestHeaders, openServer } from '../support/server.ts';
 
 import { recordExample } from './record-examples.ts';
 
@@ -205,28 +205,18 @@ it('[K6] the walk covers every implemented call', () => {
   expect(walked, 'add the missing calls to the steps above').toEqual(Object.keys(handlers).sort());
 });
 
-describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
-  let uuid: string;
-  let me: { readonly id: number; readonly Authorization: string };
-  let card: number;
-  let bill: string;
-  let signed: Awaited<ReturnType<typeof signedPasskeys>>;
-
-  beforeAll(async () => {
-    const site = presetSite('open');
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
-    me = await newCustomer(server);
-    card = await savedCard(server, me);
-    signed = await signedPasskeys(server, me, kim);
-    const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
-    expect(placed.status, placed.text).toBe(201);
-    uuid = placed.body.order.uuid;
-    const body = { venue_id: 1, table_id: 12 };
-    const joined = await call(server, '/api/table-bills.json', { method: 'POST', body });
-    bill = joined.body.table_bill.id;
-  });
-  afterAll(() => server.close());
+describe.each(engines)('on %s', async (engine) => {
+  const site = presetSite('open');
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
+  const me = await newCustomer(server);
+  const card = await savedCard(server, me);
+  const signed = await signedPasskeys(server, me, kim);
+  const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
+  expect(placed.status, placed.text).toBe(201);
+  const uuid = placed.body.order.uuid;
+  const body = { venue_id: 1, table_id: 12 };
+  const joined = await call(server, '/api/table-bills.json', { method: 'POST', body });
+  const bill = joined.body.table_bill.id;
 
   const calls = steps.map(([operation, method, path, body]) => ({ operation, method, path, body }));
 

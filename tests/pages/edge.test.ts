@@ -9,7 +9,7 @@ import { openCafe } from '../support/orders.ts';
 import { builtPage } from '../support/page/built-page.ts';
 import { initialDataIn } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
 /** The globals of an edge runtime: web APIs and nothing from Node. */
 const webOnly = {
@@ -18,13 +18,12 @@ const webOnly = {
   ...{ setTimeout, clearTimeout, queueMicrotask, structuredClone, performance, Event, EventTarget },
 };
 
-let server: TestServer;
 let backend: ForeignBackend;
 let code: string;
 let imported: readonly string[];
 
+const server = await openServer({ venues: [openCafe()] });
 beforeAll(async () => {
-  server = await openServer({ venues: [openCafe()] });
   backend = await openForeignBackend(server);
   // The bundle is built as for production, whatever NODE_ENV the tests run with.
   vi.stubEnv('NODE_ENV', 'production');
@@ -48,10 +47,7 @@ beforeAll(async () => {
   code = entry.code;
   imported = [...entry.imports, ...entry.dynamicImports];
 });
-afterAll(async () => {
-  await backend.close();
-  await server.close();
-});
+afterAll(() => backend.close());
 
 /** The few files of a build that a page is made from. */
 const files: Readonly<Record<string, string>> = {

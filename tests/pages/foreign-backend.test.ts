@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
@@ -15,32 +15,11 @@ import {
 } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn, limitPages, loadScreens } from '../support/page-assets.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
 let backend: ForeignBackend;
 let pages: Pages;
-let links: readonly { readonly uuid: string; readonly path: string; readonly number: string }[];
 const reported: unknown[] = [];
-
-beforeAll(async () => {
-  await loadScreens();
-  server = await openServer({ venues: [openCafe()] });
-  const placed = [
-    await place(server, tableCart([coffee()])),
-    await place(server, tableCart([coffee(2)])),
-  ];
-  links = placed.map(({ body: { order } }) => {
-    const { uuid = '', number = '' } = order ?? {};
-    return { uuid, number, path: `/orders/p/${encodeUuid(uuid)}` };
-  });
-  // The first render of a process may take longer than pages wait for their data.
-  backend = await openForeignBackend(server);
-  pages = await newPages();
-  await visit('/menu/the-fox');
-  await backend.close();
-});
-afterAll(() => server.close());
 
 beforeEach(async () => {
   vi.restoreAllMocks();
@@ -69,6 +48,22 @@ const visit = async (path: string, headers: Readonly<Record<string, string>> = {
   const html = await response.text();
   return { response, html, data: initialDataIn(html) };
 };
+
+await loadScreens();
+const server = await openServer({ venues: [openCafe()] });
+const placed = [
+  await place(server, tableCart([coffee()])),
+  await place(server, tableCart([coffee(2)])),
+];
+const links = placed.map(({ body: { order } }) => {
+  const { uuid = '', number = '' } = order ?? {};
+  return { uuid, number, path: `/orders/p/${encodeUuid(uuid)}` };
+});
+// The first render of a process may take longer than pages wait for their data.
+backend = await openForeignBackend(server);
+pages = await newPages();
+await visit('/menu/the-fox');
+await backend.close();
 
 describe('pages in front of a backend that implements only the specification', () => {
   it('[R3] [M2] a menu is in the first response, with everything the phone would have requested', async () => {

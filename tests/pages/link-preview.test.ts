@@ -1,22 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { openPages } from '#pages/localized-pages.ts';
 import { type PageSite, siteOf } from '#pages/site.ts';
 import { openCafe } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
 const hostile = '</script><script>alert("&")</script>';
 const phone = 'Android Mobile';
 const crawler = 'Mozilla/5.0 (Linux; Android 6.0.1) Mobile Safari (compatible; Googlebot/2.1)';
 
-let server: TestServer;
-beforeAll(async () => {
-  const picture = { image_url: '/pictures/fox.webp', description: { en: 'Coffee & "cake"' } };
-  server = await openServer({ venues: [openCafe(picture)] });
-});
-afterAll(() => server.close());
+const picture = { image_url: '/pictures/fox.webp', description: { en: 'Coffee & "cake"' } };
+const server = await openServer({ venues: [openCafe(picture)] });
 
 /** Renders the pages of a site with a public address, with the reference backend in the same process. */
 async function visitor(

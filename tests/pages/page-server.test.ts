@@ -10,13 +10,12 @@ import { openCafe } from '../support/orders.ts';
 import { writeBuiltPage } from '../support/page/built-page.ts';
 import { initialDataIn, limitPages, loadScreens } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'page-server-'));
 const SITE_FILE = join(dist, '.site.json');
 const guest = { name: 'web', token: 'guest' };
 const authorized = { Authorization: `Basic ${btoa('web:guest')}` };
-let reference: TestServer;
 let backend: ForeignBackend;
 let reported: unknown[] = [];
 
@@ -34,12 +33,9 @@ beforeAll(async () => {
     writeFileSync(join(dist, file), text);
   }
   writeBuiltPage(dist);
-  reference = await openServer({ venues: [openCafe()] });
 });
-afterAll(async () => {
-  rmSync(dist, { recursive: true, force: true });
-  await reference.close();
-});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+const reference = await openServer({ venues: [openCafe()] });
 beforeEach(async () => {
   limitPages();
   backend = await openForeignBackend(reference);

@@ -2,35 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { policyHash } from '#pages/hash.ts';
 import { precompress } from '#pages/node/built-files.ts';
 import { openPagesIn } from '#pages/node/open-pages.ts';
-import type { Pages } from '#pages/pages.ts';
 import { openSite, readSite } from '#server/config/site.ts';
 import { builtPage, writeBuiltPage } from '../support/page/built-page.ts';
 
 const script = `export const words = ${JSON.stringify('many words '.repeat(300))};`;
 
-let folder: string;
-let pages: Pages;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  mkdirSync(join(folder, 'static'));
-  writeBuiltPage(folder);
-  writeFileSync(join(folder, 'index.html'), 'of a host of files');
-  writeFileSync(join(folder, '.fingerprint'), 'secret');
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
-  writeFileSync(join(folder, '.vite/styles.json'), '{}');
-  writeFileSync(join(folder, 'sw.js'), 'self');
-  writeFileSync(join(folder, 'cake.webp'), 'picture');
-  writeFileSync(join(folder, 'static/app-1a2b.js'), script);
-  expect(await precompress(folder)).toBe(1);
-  expect(await precompress(folder)).toBe(0);
-  const copyright_banner = '"><script>alert(1)</script>';
-  const switches = { ...openSite.switches, payment_providers: 'none', copyright_banner };
-  pages = await openPagesIn(folder, { site: { ...openSite, name: 'Fox & Friends', switches } });
-});
+const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+mkdirSync(join(folder, 'static'));
+writeBuiltPage(folder);
+writeFileSync(join(folder, 'index.html'), 'of a host of files');
+writeFileSync(join(folder, '.fingerprint'), 'secret');
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+writeFileSync(join(folder, '.vite/styles.json'), '{}');
+writeFileSync(join(folder, 'sw.js'), 'self');
+writeFileSync(join(folder, 'cake.webp'), 'picture');
+writeFileSync(join(folder, 'static/app-1a2b.js'), script);
+expect(await precompress(folder)).toBe(1);
+expect(await precompress(folder)).toBe(0);
+const copyright_banner = '"><script>alert(1)</script>';
+const switches = { ...openSite.switches, payment_providers: 'none', copyright_banner };
+const pages = await openPagesIn(folder, { site: { ...openSite, name: 'Fox & Friends', switches } });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import type { Assets } from '#pages/assets.ts';
@@ -9,19 +9,14 @@ import { siteOf } from '#pages/site.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn, loadScreens } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
 let pages: Pages;
-let link: string;
 
-beforeAll(async () => {
-  await loadScreens();
-  server = await openServer({ venues: [openCafe()] });
-  const { order } = (await place(server, tableCart([coffee()]))).body;
-  link = encodeUuid(order?.uuid ?? '');
-});
-afterAll(() => server.close());
+await loadScreens();
+const server = await openServer({ venues: [openCafe()] });
+const { order } = (await place(server, tableCart([coffee()]))).body;
+const link = encodeUuid(order?.uuid ?? '');
 
 /** Built files in which a dish's sheet has other styles than a menu. */
 const withSheet = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
@@ -8,13 +8,9 @@ import { writeVenue } from '#server/owner/write-venue.ts';
 import { pageSiteOf } from '#server/pages/page-site.ts';
 import { openCafe } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [openCafe()] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [openCafe()] });
 
 /** Starts the reference backend with its pages, as `npm start` does, and collects its log. */
 async function opened(maxConcurrent?: number) {

@@ -38,9 +38,7 @@ async function pageOf(
   const app = createApp({ db: server.db, site: openSite, pages, log: () => {} });
   const headers = { 'User-Agent': 'Android Mobile' };
   const page = await app.fetch(new Request(`http://localhost${path}`, { headers }));
-  const html = await page.text();
-  await server.close();
-  return html;
+  return page.text();
 }
 
 it('[P17] code and styles that only some pages need are sent with the pages that render them', async () => {

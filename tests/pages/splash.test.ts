@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPagesIn } from '#pages/node/open-pages.ts';
 import { readPng, writePng } from '#pages/node/png.ts';
 import type { Pages } from '#pages/pages.ts';
@@ -16,13 +16,10 @@ const ipad =
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'splash-'));
-  mkdirSync(join(folder, 'icons'));
-  cpSync('public/icons/maskable-512.png', join(folder, 'icons/maskable-512.png'));
-  writeBuiltPage(folder);
-});
+const folder = mkdtempSync(join(tmpdir(), 'splash-'));
+mkdirSync(join(folder, 'icons'));
+cpSync('public/icons/maskable-512.png', join(folder, 'icons/maskable-512.png'));
+writeBuiltPage(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (site: Site): Promise<Pages> => openPagesIn(folder, { site });

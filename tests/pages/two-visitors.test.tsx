@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import type { Venue } from '#domain/model.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
@@ -6,16 +6,11 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { registry } from '#stores/store.ts';
 import { anOrder, UUID } from '../screens/orders/sample-order.ts';
 import { englishMessages } from '../support/render.tsx';
-import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
+import { guestHeaders, openServer } from '../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer();
-  await import('#app/routes/venues-page.tsx');
-  await import('#app/routes/order-page.tsx');
-});
-afterAll(() => server.close());
+const server = await openServer();
+await import('#app/routes/venues-page.tsx');
+await import('#app/routes/order-page.tsx');
 afterEach(() => void vi.useRealTimers());
 
 const read = async (path: string) => (await server.fetch(path, { headers: guestHeaders() })).json();

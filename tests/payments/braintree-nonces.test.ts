@@ -68,5 +68,4 @@ it.each([
   const order = await orderWith(server, { type, token });
   expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
   expect(await chargesAt(server)).toBe(1);
-  await server.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer } from '../support/customers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import {
@@ -10,17 +10,11 @@ import {
   tokenOf,
 } from '../support/payments/cards.ts';
 import { verifiedNonce } from '../support/payments/providers.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
-let me: { readonly id: number; readonly Authorization: string };
-
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'braintree' })];
-  server = await openServer({ venues, now: () => noon });
-  me = await newCustomer(server);
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'braintree' })];
+const server = await openServer({ venues, now: () => noon });
+const me = await newCustomer(server);
 
 const as = () => ({ Authorization: me.Authorization });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentAction } from '#domain/model.ts';
 import { newCustomer } from '../support/customers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
@@ -11,16 +11,12 @@ import {
   sandbox,
   tokenOf,
 } from '../support/payments/cards.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
 let me: { readonly id: number; readonly Authorization: string };
 
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe({ card_payment: 'judo' })], now: () => noon });
-  me = await newCustomer(server);
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe({ card_payment: 'judo' })], now: () => noon });
+me = await newCustomer(server);
 
 const as = () => ({ Authorization: me.Authorization });
 const sessionOf = async (further = '') =>

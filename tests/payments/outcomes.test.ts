@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { providersOf } from '#domain/payment/providers.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
@@ -10,28 +10,24 @@ import { type FaultyProviders, faultyProviders } from '../support/payments/fault
 import { type Driver, drivers } from '../support/payments/providers.ts';
 import { readOrder, reconcilerOf } from '../support/payments/reconciler.ts';
 import { expectedWords, failureTextOf } from '../support/payments/words.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
-let server: TestServer;
 let providers: ProviderClients;
 let faulty: FaultyProviders;
 let clock = noon;
 let before = 0;
 let refundsBefore = 0;
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  server = await openServer({
-    venues,
-    now: () => clock,
-    providers: (db) => {
-      faulty = faultyProviders(demoProviderClients({}, { db }));
-      providers = faulty.providers;
-      return providers;
-    },
-  });
+const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
+const server = await openServer({
+  venues,
+  now: () => clock,
+  providers: (db) => {
+    faulty = faultyProviders(demoProviderClients({}, { db }));
+    providers = faulty.providers;
+    return providers;
+  },
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   faulty.mend();
   clock = noon;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
@@ -15,7 +15,7 @@ import {
   tokenOf,
 } from '../support/payments/cards.ts';
 import { readOrder, reconcilerOf } from '../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../support/server.ts';
+import { openServer } from '../support/server.ts';
 
 const charge: Charge = {
   order_uuid: '3f2b8c1e-0000-4000-8000-000000000001',
@@ -88,15 +88,11 @@ describe('Pay. until the payer has sent the money', () => {
   });
 });
 
-describe('a page of Pay. that its customer has left', () => {
-  let server: TestServer;
+describe('a page of Pay. that its customer has left', async () => {
   let clock = noon;
   let before = 0;
-  beforeAll(async () => {
-    const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
-    server = await openServer({ venues, now: () => clock });
-  });
-  afterAll(() => server.close());
+  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+  const server = await openServer({ venues, now: () => clock });
   beforeEach(async () => {
     clock = noon;
     before = await chargesAt(server);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -26,10 +26,10 @@ export interface SiteWithAccounts extends TestServer {
 export const password = 'correct horse';
 
 /** Opens the backend of a site with accounts for a test file, and starts each test on a new phone. */
-export function siteWithAccounts(
+export async function siteWithAccounts(
   further: Partial<Site> = {},
   meta: Readonly<Record<string, string>> = {},
-): SiteWithAccounts {
+): Promise<SiteWithAccounts> {
   let now = Date.now();
   const site = {
     ...openSite,
@@ -37,26 +37,21 @@ export function siteWithAccounts(
     ...further,
     switches: { ...openSite.switches, ...further.switches },
   };
-  const own: Pick<SiteWithAccounts, 'calls' | 'wait' | 'answer'> = {
+  const server = await openServer({ venues: [openCafe()], site, now: () => new Date(now) });
+  const backend: SiteWithAccounts = {
+    ...server,
     calls: [],
     answer: () => undefined,
     wait: (minutes) => {
       now += minutes * 60_000;
     },
+    fetch: async (...call) => {
+      const request = new Request(...call);
+      request.signal.throwIfAborted(); // as a browser does
+      backend.calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return (await backend.answer(request)) ?? server.fetch(request);
+    },
   };
-  const backend = own as SiteWithAccounts;
-  beforeAll(async () => {
-    const server = await openServer({ venues: [openCafe()], site, now: () => new Date(now) });
-    Object.assign(backend, server, {
-      fetch: async (...call: Parameters<typeof fetch>) => {
-        const request = new Request(...call);
-        request.signal.throwIfAborted(); // as a browser does
-        backend.calls.push(`${request.method} ${new URL(request.url).pathname}`);
-        return (await backend.answer(request)) ?? server.fetch(request);
-      },
-    });
-  });
-  afterAll(() => backend.close());
   beforeEach(() => startOnNewPhone(backend, meta));
   return backend;
 }

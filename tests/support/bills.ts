@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -21,14 +21,11 @@ export const friend = { 'X-Client': 'friendabc12' };
 export const third = { 'X-Client': 'thirdabcd12' };
 
 /** Opens the café for a test file and deletes its bills before each test; `charged` and `refunded` count per test. */
-export function billCafe(engine: Engine) {
+export async function billCafe(engine: Engine) {
   const cafe = { clock: noon } as { server: TestServer; clock: Date };
   let before = { charges: 0, refunds: 0 };
-  beforeAll(async () => {
-    const venues = [orderCafe({ card_payment: 'all' })];
-    cafe.server = await openServer({ engine, site: billSite, venues, now: () => cafe.clock });
-  });
-  afterAll(() => cafe.server.close());
+  const venues = [orderCafe({ card_payment: 'all' })];
+  cafe.server = await openServer({ engine, site: billSite, venues, now: () => cafe.clock });
   beforeEach(async () => {
     const { server } = cafe;
     cafe.clock = noon;

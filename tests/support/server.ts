@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VenueData } from '#server/db/records.ts';
@@ -35,15 +35,23 @@ export const testPushKeys = {
   subject: 'mailto:orders@example.com',
 };
 
-/** Opens the reference backend with the demo's venues, or those given. */
+/**
+ * Opens the reference backend with the demo's venues, or those given. It closes after the file, suite or test that calls
+ * this; in a hook before all tests Vitest accepts no further hooks, so it would stay open.
+ */
 export async function openServer(given: ServerOptions = {}): Promise<TestServer> {
   const { push = { keys: testPushKeys, services: [] }, now = () => new Date() } = given;
   const { venues, engine = engineOfProject(), site = openSite, providers } = given;
   const socket = inject('postgresSocket');
   const { openBackend } = await loadBackend();
   const backend = await openBackend({ socket, venues, engine, site, now, push, providers });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= backend.close());
+  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  whenDone(close);
   return {
     ...backend,
+    close,
     fetch: async (input, init) => {
       const response = await backend.fetch(new Request(absolute(input), init));
       return sharedBackend ? asOfPage(response) : response;

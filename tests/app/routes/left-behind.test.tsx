@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -12,15 +12,10 @@ import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { lineWith } from '../../domain/samples.ts';
 import { here, openApp } from '../../support/app.tsx';
 import { atCafe } from '../../support/basket.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer();
-});
-afterAll(() => server.close());
+const server = await openServer();
 beforeEach(() => {
   asSite(server);
   start();
@@ -118,7 +113,7 @@ describe('the code of an unknown table where there is one venue only', () => {
     ['Close', 'button', '/menu/the-fox'],
     ['Choose your table', 'link', '/menu/the-fox/table'],
   ])('[D119] is said before the menu shows; then %s leads on', async (name, role, path) => {
-    const cafe = await atCafe();
+    await atCafe();
     openApp('/checkin?venue=the-fox&table=987654');
     expect(await screen.findByText(/We don't know that table here/)).toBeTruthy();
     await aMoment();
@@ -128,6 +123,5 @@ describe('the code of an unknown table where there is one venue only', () => {
     await aMoment();
     expect(here()).toBe(path);
     cleanup();
-    await cafe.close();
   });
 });

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage } from '#flows/app/change-language.ts';
 import { customers } from '#server/db/schema-customers.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { memberAt, openSiteOf, startOnNewPhone } from '../../screens/account/site.ts';
-import type { TestServer } from '../../support/server.ts';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 const deleted: string[] = [];
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openSiteOf();
-});
-afterAll(() => server.close());
+const server = await openSiteOf();
 beforeEach(() => {
   startOnNewPhone(server);
   localStorage.removeItem('locale');

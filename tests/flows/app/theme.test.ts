@@ -17,7 +17,7 @@ const icon = () => document.head.querySelector<HTMLLinkElement>('link[rel="icon"
 beforeEach(() => {
   siteThemeStore.value = null;
 });
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 /** Signs in at a site with this mode as a customer with these flags; the backend has a theme. */
 async function at(restriction_mode: string, flags = {}): Promise<void> {

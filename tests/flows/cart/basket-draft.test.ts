@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { copyChangesToDraft, endDraft } from '#flows/cart/basket-draft.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
@@ -7,13 +7,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 /** Without IndexedDB, the basket is stored in session storage. */
 const onDisk = () => window.sessionStorage.getItem('basket:last');

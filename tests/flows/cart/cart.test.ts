@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wait } from '#browser/page/wait.ts';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
@@ -20,18 +20,12 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server);
-  start();
-});
-
-afterAll(() => server.close());
+const server = await openServer();
+asSite(server);
+start();
 
 beforeEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
 import { fairShares } from '#domain/sharing/friends.ts';
@@ -18,14 +18,8 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, call, coffee, place } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
   paidElsewhereStore.value = false;

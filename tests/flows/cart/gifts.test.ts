@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGift } from '#domain/cart/gifts.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
@@ -21,15 +21,11 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { bakery } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let requested: string[] = [];
 
-beforeAll(async () => {
-  server = await openServer({ venues: [bakery(openCafe())] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [bakery(openCafe())] });
 afterEach(() => vi.useRealTimers());
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Customer, Venue } from '#domain/model.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
@@ -13,19 +13,14 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 let here: Venue;
 /** The venue of each request for a discount. */
 let requested: number[];
 /** Runs before a discount is answered. */
 let meanwhile: () => void;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   requested = [];
   meanwhile = () => undefined;

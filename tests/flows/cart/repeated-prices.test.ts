@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { reprice } from '#flows/cart/reprice.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -7,17 +7,12 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 /** The calls for prices, the first of which fails if it is to. */
 let calls: string[];
 let isFirstLost: boolean;
 
-beforeAll(async () => {
-  server = await atCafe({ delivery_charge_rules_enabled: true });
-});
-afterAll(() => server.close());
+const server = await atCafe({ delivery_charge_rules_enabled: true });
 beforeEach(async () => {
   await fillBasket(server, [coffee(2)], { service_type: 'WebDelivery', table_id: null });
   await vi.dynamicImportSettled();

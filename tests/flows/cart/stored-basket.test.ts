@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { withFriend } from '#domain/sharing/friends.ts';
 import { removeFromCart } from '#flows/cart/basket.ts';
@@ -13,15 +13,9 @@ import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe();
-  await storeBasket('/menu/the-fox');
-});
-afterAll(() => server.close());
+const server = await atCafe();
+await storeBasket('/menu/the-fox');
 beforeEach(async () => {
   await fillBasket(server, [cake(1)]);
   changeCart((cart) => withFriend(cart, [{ ...coffee(), person_name: 'Mia' }], 'beside', 'EUR'));

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 it('[C4] [D61] a voucher below its minimum applies again once the basket is above it', async () => {
   await fillBasket(server, [coffee(2)]);

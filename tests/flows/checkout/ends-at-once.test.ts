@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as RecordStore from '#browser/storage/record-store.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
@@ -10,7 +10,6 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
 /** Blocks every deletion from the database until `busy` resolves. */
 const database = vi.hoisted(() => ({ busy: Promise.resolve() }));
@@ -22,14 +21,9 @@ vi.mock('#browser/storage/record-store.ts', async (real) => {
   };
   return { ...others, recordStore: slow };
 });
-
-let server: TestServer;
 let answer: ((request: Request) => Promise<Response> | Response | undefined) | null;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   answer = null;
   await fillBasket(server, [coffee(1)], { additional_data: { cart_uid: crypto.randomUUID() } });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentType } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
@@ -15,23 +15,17 @@ import {
   type OtherWindow,
   openOtherWindow,
 } from '../../support/page/other-window.ts';
-import type { TestServer } from '../../support/server.ts';
 
 interface Sent {
   readonly total: number;
   readonly payment: { readonly type: string };
 }
-
-let server: TestServer;
 let other: OtherWindow;
 let uid: string;
 let sent: Sent[];
 let isLost: boolean;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   other = openOtherWindow();
   uid = crypto.randomUUID();

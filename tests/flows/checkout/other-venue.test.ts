@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#domain/model.ts';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover, recoverAfterSignIn } from '#flows/checkout/recover.ts';
@@ -11,19 +11,14 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 let sent: { readonly venue_id: number }[];
 /** Replaces the backend's answer to an order. */
 let answer: (() => Response) | null;
 /** Runs before a venue is answered. */
 let onVenue: (() => void) | null;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   sent = [];
   answer = null;

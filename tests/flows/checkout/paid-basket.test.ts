@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { acceptFriendsBasket } from '#flows/cart/friends.ts';
@@ -13,29 +13,17 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, payLater } from '../../screens/orders/sample-order.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
-import {
-  closeOtherWindow,
-  type OtherWindow,
-  openOtherWindow,
-} from '../../support/page/other-window.ts';
-import type { TestServer } from '../../support/server.ts';
+import { closeOtherWindow, openOtherWindow } from '../../support/page/other-window.ts';
 
-let server: TestServer;
-let other: OtherWindow;
 let uid: string;
 let fox: Venue;
 let elsewhere: Venue;
 let close: () => void;
 
-beforeAll(async () => {
-  server = await atCafe();
-  other = openOtherWindow();
-  await recover(window.location.href);
-});
-afterAll(() => {
-  closeOtherWindow();
-  return server.close();
-});
+const server = await atCafe();
+const other = openOtherWindow();
+await recover(window.location.href);
+afterAll(closeOtherWindow);
 /** Lets another window pay the fox's basket. */
 beforeEach(async () => {
   uid = crypto.randomUUID();

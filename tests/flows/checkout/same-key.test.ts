@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -7,14 +7,9 @@ import { attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
 const later: PaymentInput = { type: 'pay_later' };
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 it('[T1] a basket that another window sent and left behind goes out again under the same key, as the same order', async () => {
   await fillBasket(server, [coffee(1)]);

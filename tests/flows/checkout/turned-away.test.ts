@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
@@ -12,17 +12,12 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 let keys: (string | null)[];
 /** Replaces the answer of the backend, which has stored the order; null leaves its own. */
 let instead: (() => Response) | null;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   keys = [];
   instead = null;

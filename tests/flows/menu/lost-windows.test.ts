@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -9,16 +9,12 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { hotelSaltmarsh, slowFire } from '../../support/demo.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [hotelSaltmarsh, slowFire] });
-  asSite(server, { delivery_window_enabled: 'true' });
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [hotelSaltmarsh, slowFire] });
+asSite(server, { delivery_window_enabled: 'true' });
+start();
 beforeEach(() => asSite(server, { delivery_window_enabled: 'true' }));
 afterEach(() => vi.unstubAllGlobals());
 

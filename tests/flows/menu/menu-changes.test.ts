@@ -5,7 +5,7 @@ import { readStore } from '#stores/store.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { siteWithAccounts } from '../../support/accounts.ts';
 
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 /** The backend's own fetch, without the changes of a test. */
 async function fetchReal(request: Request): Promise<Response> {

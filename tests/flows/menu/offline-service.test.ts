@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { loadMenu } from '#flows/menu/menu.ts';
 import { forgetMenus } from '#flows/menu/menu-changes.ts';
@@ -8,13 +8,8 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe({});
-});
-afterAll(() => server.close());
+const server = await atCafe({});
 
 const onShow = () => readStore(menuStore);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));

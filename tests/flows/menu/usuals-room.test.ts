@@ -12,7 +12,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { siteWithAccounts } from '../../support/accounts.ts';
 
 let venue: Venue;
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 beforeEach(async () => {
   orderHandlesStore.value = [];
   recentStore.value = { ...readStore(recentStore), key: '', isShown: false };

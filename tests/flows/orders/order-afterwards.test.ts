@@ -15,7 +15,7 @@ import { stubNavigator } from '../../support/navigator.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { inKitchen, placedHere, withoutOrders } from '../../support/placed.ts';
 
-const backend = siteWithAccounts({ development_pages: true });
+const backend = await siteWithAccounts({ development_pages: true });
 beforeEach(() => {
   withoutOrders();
 });

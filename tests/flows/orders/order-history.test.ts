@@ -15,7 +15,7 @@ import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
 
-const backend = siteWithAccounts({ development_pages: true });
+const backend = await siteWithAccounts({ development_pages: true });
 beforeEach(() => {
   withoutOrders();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, Order } from '#domain/model.ts';
@@ -23,35 +23,31 @@ import { fillBasket } from '../../support/basket.ts';
 import { times } from '../../support/depth.ts';
 import { cake, coffee, openCafe } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { everyDay } from '../../support/venues.ts';
 
-let server: TestServer;
 let slot = '';
 
-beforeAll(async () => {
-  const café = openCafe({
-    card_payment: 'all',
-    shop_available: true,
-    delivery_available: true,
-    service_charge_optional: true,
-  });
-  const happyHour = {
-    days: everyDay,
-    start: '00:00',
-    end: '00:00',
-    product_ids: [102],
-    type: 'percentage',
-    value: 0.25,
-    label: { en: 'Happy hour' },
-  } as const;
-  server = await openServer({ venues: [bakery({ ...café, happy_hours: [happyHour] })] });
-  const answer = await server.fetch('/api/venues/1/collection-times.json?sender=web', {
-    headers: guestHeaders(),
-  });
-  slot = (await answer.json()).collection_times.at(60).time;
+const café = openCafe({
+  card_payment: 'all',
+  shop_available: true,
+  delivery_available: true,
+  service_charge_optional: true,
 });
-afterAll(() => server.close());
+const happyHour = {
+  days: everyDay,
+  start: '00:00',
+  end: '00:00',
+  product_ids: [102],
+  type: 'percentage',
+  value: 0.25,
+  label: { en: 'Happy hour' },
+} as const;
+const server = await openServer({ venues: [bakery({ ...café, happy_hours: [happyHour] })] });
+const answer = await server.fetch('/api/venues/1/collection-times.json?sender=web', {
+  headers: guestHeaders(),
+});
+slot = (await answer.json()).collection_times.at(60).time;
 
 const text = (most: number) =>
   fc.string({ maxLength: most }).map((one) => visibleText(`The ${one}.`));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getOrder } from '#api/orders.ts';
 import { clientId } from '#browser/storage/identity.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
@@ -7,13 +7,8 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee, place, pricedCart } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe({ card_payment: 'all' });
-});
-afterAll(() => server.close());
+const server = await atCafe({ card_payment: 'all' });
 
 it('[C6] [P1] an order that is given up returns its voucher to the basket, where it is valid again', async () => {
   await fillBasket(server, []);

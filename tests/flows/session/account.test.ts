@@ -19,7 +19,7 @@ import { readStore } from '#stores/store.ts';
 import { basketOf, password, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { secretsSentTo } from '../../support/customers.ts';
 
-const backend = siteWithAccounts(
+const backend = await siteWithAccounts(
   {
     location_codes: demoThemes,
     switches: { restriction_mode: 'restricted_hidden' },

@@ -4,7 +4,7 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 const idHere = () => readStore(customerStore)?.id ?? 0;
 

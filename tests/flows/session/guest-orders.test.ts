@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 /** Places an order as a guest, who then signs up while the network drops the call that assigns it. */
 async function leftBehind(): Promise<string> {

@@ -23,7 +23,7 @@ const later: PaymentInput = { type: 'pay_later' };
 beforeEach(() => {
   attemptStore.value = null;
 });
-const backend = siteWithAccounts({}, { order_safety: 'idempotent' });
+const backend = await siteWithAccounts({}, { order_safety: 'idempotent' });
 beforeEach(async () => {
   await backend.db.delete(orders);
 });

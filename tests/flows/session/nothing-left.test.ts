@@ -21,7 +21,7 @@ import { basketOf, signUpSomebody, siteWithAccounts } from '../../support/accoun
 import { coffee, tableCart } from '../../support/orders.ts';
 import { placedHere } from '../../support/placed.ts';
 
-const backend = siteWithAccounts({ development_pages: true });
+const backend = await siteWithAccounts({ development_pages: true });
 
 /** Everything in this window's stores and the phone's storage. */
 function everything(): string {

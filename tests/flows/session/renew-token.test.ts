@@ -26,7 +26,7 @@ const at = (path: string) => window.history.replaceState(null, '', path);
 beforeEach(() => {
   at('/venues');
 });
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 /** Signs in, then lets the access token expire. */
 async function expired(): Promise<string> {

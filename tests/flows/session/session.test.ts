@@ -16,7 +16,7 @@ import { readStore } from '#stores/store.ts';
 import { basketOf, password, signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-const backend = siteWithAccounts();
+const backend = await siteWithAccounts();
 
 const idHere = () => readStore(customerStore)?.id ?? null;
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -14,7 +14,7 @@ beforeEach(() => {
   attemptStore.value = null;
   suspendAttempt();
 });
-const backend = siteWithAccounts({}, { order_safety: 'idempotent' });
+const backend = await siteWithAccounts({}, { order_safety: 'idempotent' });
 beforeEach(async () => {
   await backend.db.delete(orders);
   await openMenu('the-fox');

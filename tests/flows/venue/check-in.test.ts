@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
@@ -15,19 +15,14 @@ import {
 } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { lineWith } from '../../domain/samples.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
 const guest = guestHeaders();
 
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server);
-  start();
-});
-
-afterAll(() => server.close());
+const server = await openServer();
+asSite(server);
+start();
 
 beforeEach(() => {
   unknownPlaceStore.value = null;

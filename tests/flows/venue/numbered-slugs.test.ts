@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { isAt, numericPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -13,22 +13,18 @@ const named = (id: number, slug: string, name: string) => ({
   venue: { ...cafe().venue, id, slug, name },
   categories: [],
 });
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({
-    venues: [named(12, '7', 'Twelve'), named(7, '12', 'Seven'), named(9, 'nine', 'Nine')],
-  });
-  asSite(server);
-  await start();
+const server = await openServer({
+  venues: [named(12, '7', 'Twelve'), named(7, '12', 'Seven'), named(9, 'nine', 'Nine')],
 });
+asSite(server);
+await start();
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;
   numericPathStore.value = null;
   venueListStore.value = waiting;
 });
-afterAll(() => server.close());
 
 const venue = async (ref: string) => {
   const answer = await server.fetch(`/api/venues/${ref}.json`, { headers: guestHeaders() });

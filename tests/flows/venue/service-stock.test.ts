@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readServiceChange } from '#flows/venue/service-change.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe({ stock_enabled: true });
-});
-afterAll(() => server.close());
+const server = await atCafe({ stock_enabled: true });
 
 it('[M11] [D154] a dish without stock does not move to another service, though its backend calls it available', async () => {
   await fillBasket(server, [cake(1)], { meta: { stock_counter_enabled: 'true' } });

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { codeOfVisit, findTyped, signOf } from '#flows/venue/short-code.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { visitAtTable12 } from '../../support/visit.ts';
 
-let server: TestServer;
 const fernAndFable = async () => {
   const answer = await server.fetch('/api/venues/1.json', { headers: guestHeaders() });
   return (await answer.json()).venue;
 };
 
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer();
+asSite(server);
+start();
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
 import { placeOrder } from '#flows/checkout/place-order.ts';
@@ -12,18 +12,12 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
-import type { TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-let saved: (typeof tables.$inferSelect)[];
 const later: PaymentInput = { type: 'pay_later' };
 
-beforeAll(async () => {
-  server = await atCafe();
-  saved = await server.db.select().from(tables);
-});
-afterAll(() => server.close());
+const server = await atCafe();
+const saved = await server.db.select().from(tables);
 beforeEach(async () => {
   await server.db.delete(orders);
   await server.db.insert(tables).values(saved).onConflictDoNothing();

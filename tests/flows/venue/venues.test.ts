@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer({ venues: [cafe()] });
-  asSite(server);
-  await start();
-});
+const server = await openServer({ venues: [cafe()] });
+asSite(server);
+await start();
 
 beforeEach(() => asSite(server));
 
@@ -24,8 +20,6 @@ afterEach(() => {
   venueListStore.value = waiting;
   toastsStore.value = [];
 });
-
-afterAll(() => server.close());
 
 /** Repeats the backend's one venue, in pages as requested. */
 function grown(count: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import { start } from '#flows/app/start.ts';
@@ -8,16 +8,12 @@ import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer();
+asSite(server);
+start();
 beforeEach(() => {
   asSite(server);
   cartStore.value = emptyCart();

@@ -11,21 +11,14 @@ import { pickWindow, selectOnlyWindow } from '#flows/venue/windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
+const server = await openServer();
+asSite(server, { delivery_window_enabled: 'true' });
+start();
 
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server, { delivery_window_enabled: 'true' });
-  start();
-});
-
-afterAll(() => {
-  vi.useRealTimers();
-  return server.close();
-});
+afterAll(() => void vi.useRealTimers());
 
 beforeEach(() => {
   // Noon at the hotel: lunch is served.

@@ -1,15 +1,14 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { times } from '../../support/depth.ts';
-import { type BadNetwork, badNetwork } from '../../support/network/bad-network.ts';
+import { badNetwork } from '../../support/network/bad-network.ts';
 import { cake, coffee, orderCafe, tableCart } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
 import { onPort, overSockets } from './sockets.ts';
@@ -20,25 +19,18 @@ const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 /** Speeds up waiting: the factor by which the phone's and the network's clocks run faster. */
 const haste = 200;
 
-let server: TestServer;
-let http: Server;
-let net: BadNetwork;
-
-beforeAll(async () => {
-  const quick = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
-  // The embedded engine has no connections, and so no time limits to speed up.
-  server = await openServer({
-    engine: 'embedded',
-    venues: [orderCafe({ card_payment: 'all' })],
-  });
-  http = await onPort(server);
-  net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
+const quick = globalThis.setTimeout;
+vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
+// The embedded engine has no connections, and so no time limits to speed up.
+const server = await openServer({
+  engine: 'embedded',
+  venues: [orderCafe({ card_payment: 'all' })],
 });
+const http = await onPort(server);
+const net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
 afterAll(async () => {
   await net.close();
   http.close();
-  await server.close();
   vi.unstubAllGlobals();
 });
 

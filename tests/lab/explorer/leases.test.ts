@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { settle } from '#server/payments/settle.ts';
-import { embeddedStore, type Store } from './database.ts';
+import { embeddedStore } from './database.ts';
 import { openWorldWithVenue } from './explore.ts';
 import { actAtProvider } from './providers.ts';
 import { placedWith, violationsWithTime } from './schedule.ts';
 import type { Gate } from './scheduler.ts';
-import { type Process, rowOf, type World } from './world.ts';
+import { type Process, rowOf } from './world.ts';
 
 /** A time in milliseconds after which the lease of an attempt has expired. */
 const LEASE_IS_OVER_MS = 31_000;
 
-let store: Store;
-let world: World;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  store = await embeddedStore();
-  ({ world, close } = await openWorldWithVenue(store));
-  await world.refill();
-});
+const store = await embeddedStore();
+const { world, close } = await openWorldWithVenue(store);
+await world.refill();
 afterAll(async () => {
   await close();
   await store.close();

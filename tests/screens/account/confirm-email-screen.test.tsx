@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp } from '#flows/session/session.ts';
 import ActivateScreen from '#screens/account/sign-in/activate-screen.tsx';
 import ConfirmEmailScreen from '#screens/account/sign-in/confirm-email-screen.tsx';
@@ -7,16 +7,12 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
-import { guestHeaders, type TestServer } from '../../support/server.ts';
+import { guestHeaders } from '../../support/server.ts';
 import { accountAt, emailTo, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
-let server: TestServer;
 let email: string;
 
-beforeAll(async () => {
-  server = await openSiteOf('restricted');
-});
-afterAll(() => server.close());
+const server = await openSiteOf('restricted');
 beforeEach(async () => {
   startOnNewPhone(server, 'restricted');
   email = await memberAt(server);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import ClosedScreen from '#screens/account/sign-in/closed-screen.tsx';
 import LocationCodeScreen from '#screens/account/sign-in/location-code-screen.tsx';
 import MembersOnlyScreen from '#screens/account/sign-in/members-only-screen.tsx';
@@ -9,15 +9,9 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 import { accountAt, emailTo, memberAt, openSiteOf, startOnNewPhone } from './site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openSiteOf('hidden');
-});
-afterAll(() => server.close());
+const server = await openSiteOf('hidden');
 beforeEach(() => startOnNewPhone(server, 'hidden'));
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,20 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LanguageRow } from '#screens/account/profile/language-row.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 import { openSiteOf, startOnNewPhone } from './site.ts';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-let server: TestServer;
 let answer: (texts: Response | Error) => Promise<void>;
 
-beforeAll(async () => {
-  server = await openSiteOf();
-});
-afterAll(() => server.close());
+const server = await openSiteOf();
 beforeEach(() => {
   startOnNewPhone(server, undefined, { locales: 'en,de' });
   reload.mockClear();

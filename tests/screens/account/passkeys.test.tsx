@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { isNull } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '#domain/model.ts';
 import { signOut } from '#flows/session/session.ts';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
@@ -18,22 +18,18 @@ import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 import { memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
-let server: TestServer;
 let requests: string[] = [];
 let instead: (operation: string) => Response | null = () => null;
 
-beforeAll(async () => {
-  const real = await openSiteOf();
-  server = {
-    ...real,
-    fetch: async (input, init) => {
-      const operation = operationOf(input, init);
-      requests.push(operation);
-      return instead(operation) ?? real.fetch(input, init);
-    },
-  };
-});
-afterAll(() => server.close());
+const real = await openSiteOf();
+const server: TestServer = {
+  ...real,
+  fetch: async (input, init) => {
+    const operation = operationOf(input, init);
+    requests.push(operation);
+    return instead(operation) ?? real.fetch(input, init);
+  },
+};
 beforeEach(() => {
   requests = [];
   instead = () => null;

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateCustomer } from '#api/customers.ts';
 import { checkConfirmation } from '#flows/session/account.ts';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
@@ -12,15 +12,9 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 import { accountAt, emailTo, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openSiteOf();
-});
-afterAll(() => server.close());
+const server = await openSiteOf();
 beforeEach(() => startOnNewPhone(server));
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -7,15 +7,9 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 import { accountAt, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openSiteOf();
-});
-afterAll(() => server.close());
+const server = await openSiteOf();
 beforeEach(() => startOnNewPhone(server));
 
 const show = (search = '') =>

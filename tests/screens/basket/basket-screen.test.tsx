@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { LineItem } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
@@ -14,14 +14,8 @@ import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe({ alcohol_age: 18 });
-});
-afterAll(() => server.close());
+const server = await atCafe({ alcohol_age: 18 });
 
 const wine: LineItem = { ...cake(), key: '9', product_name: 'House red', contains_alcohol: true };
 const path = '/menu/the-fox/basket';
@@ -123,7 +117,6 @@ describe('the charges', () => {
     await waitFor(() => expect(amountOf('Total')).toBe('€7.95'));
     fireEvent.click(screen.getByRole('switch', { name: 'Service charge 12.5%' }));
     await waitFor(() => expect(amountOf('Total')).toBe('€7.10'));
-    await other.close();
   });
 
   it('[C10] that the server still computes make the button wait (D61)', async () => {
@@ -175,7 +168,6 @@ describe('the charges', () => {
       expect(history).toEqual([path]);
       cleanup();
     }
-    await other.close();
   });
 
   it('[C10] that fail to load are reported, and requested again on a tap (D61)', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
@@ -22,12 +22,7 @@ import { coffee, openCafe } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer({ venues: [bakery(openCafe())] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [bakery(openCafe())] });
 
 beforeEach(() => {
   suggestionsStore.value = {};

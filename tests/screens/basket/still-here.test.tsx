@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dismiss } from '#flows/app/toasts.ts';
 import { askIfStillHere, restartVisit } from '#flows/venue/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -10,13 +10,8 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(() => fillBasket(server, [coffee()]));
 
 const path = '/menu/the-fox/basket';

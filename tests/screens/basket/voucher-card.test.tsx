@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { announcementStore, toastsStore } from '#stores/app/shell.ts';
@@ -8,14 +8,8 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 const path = '/menu/the-fox/basket';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { agreeToAlcohol } from '#flows/cart/consents.ts';
@@ -13,13 +13,8 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(async () => {
   redirectStore.value = null;
   await fillBasket(server, [coffee(1)], {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getVenue } from '#api/venues.ts';
 import { readStoredBill } from '#domain/venue/table-bill.ts';
 import { start } from '#flows/app/start.ts';
@@ -21,23 +21,19 @@ import { notOfferedResponses } from '../../support/not-offered.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const visit = {
   ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
   ...{ table_id: 12, name: '12', greeted: true },
 };
-let server: TestServer;
 const bills = billsAt(
   () => server,
   () => new Date(),
 );
 
-beforeAll(async () => {
-  server = await openServer({ venues: [openCafe({ card_payment: 'all' })] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [openCafe({ card_payment: 'all' })] });
 beforeEach(async () => {
   await server.db.delete(table_bills);
   await server.db.update(orders).set({ client_id: null });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { products } from '#server/db/schema-catalogue.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -10,13 +10,8 @@ import { timesStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee, collectionCart, place } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 const path = '/menu/the-fox/checkout';
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });

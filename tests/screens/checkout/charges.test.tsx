@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { openSite } from '#server/config/site.ts';
@@ -31,15 +31,11 @@ async function fill(server: TestServer, input: Parameters<typeof fillBasket>[2] 
 const patient = { timeout: 10_000 };
 const order = () => screen.getByRole('button', { name: /Place order/ });
 
-describe('at a venue whose point of sale computes total and tax', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const venue = openCafe({ till_computes_total_and_tax: true, service_charge_optional: true });
-    const switches = { ...openSite.switches, vat_exemption_enabled: 'true' };
-    const site = { ...openSite, switches };
-    server = await openServer({ venues: [{ ...venue, vat_rate: 0.1 }], site });
-  });
-  afterAll(() => server.close());
+describe('at a venue whose point of sale computes total and tax', async () => {
+  const venue = openCafe({ till_computes_total_and_tax: true, service_charge_optional: true });
+  const switches = { ...openSite.switches, vat_exemption_enabled: 'true' };
+  const site = { ...openSite, switches };
+  const server = await openServer({ venues: [{ ...venue, vat_rate: 0.1 }], site });
 
   it('[C5] total and tax are those of the point of sale, also in the order (D54)', async () => {
     await fill(server);
@@ -101,12 +97,8 @@ describe('at a venue whose point of sale computes total and tax', () => {
   });
 });
 
-describe('a guest', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ venues: [openCafe()] });
-  });
-  afterAll(() => server.close());
+describe('a guest', async () => {
+  const server = await openServer({ venues: [openCafe()] });
   const eatIn = { service_type: 'WebEatIn', table_id: null } as const;
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const tick = () => screen.getByRole('checkbox', { name: /Remember my details/ });

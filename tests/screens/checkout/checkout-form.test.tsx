@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { LineItem, ServiceType } from '#domain/model.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -14,14 +14,8 @@ import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await atCafe({ locations_available: true, shop_available: true });
-});
-afterAll(() => server.close());
+const server = await atCafe({ locations_available: true, shop_available: true });
 
 const path = '/menu/the-fox/checkout';
 const show = () =>
@@ -286,7 +280,6 @@ describe('links to other screens', () => {
     show();
     expect(screen.getByText("The Fox can't take payments in the app right now.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
-    await cards.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -10,14 +10,9 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
 /** In town (80331) delivery costs 2.50 from 15.00 on; The Fox delivers nowhere else. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await atCafe({ delivery_charge_rules_enabled: true });
-});
-afterAll(() => server.close());
+const server = await atCafe({ delivery_charge_rules_enabled: true });
 
 const patient = { timeout: 10_000 };
 const cow = (quantity: number) => coffee(quantity, false, 3.2);

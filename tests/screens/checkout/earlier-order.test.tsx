@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { orders } from '#server/db/schema-orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -9,16 +9,12 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 /** Decides what becomes of each sent order; `refs` lists the codes of all of them. */
 let onTheWay: (sent: Request) => Promise<Response>;
 let refs: string[];
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+
+const server = await atCafe();
 beforeEach(async () => {
   await server.db.delete(orders);
   refs = [];

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
 import type { Cart } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -14,18 +14,12 @@ import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
 vi.mock('#flows/payment/fields.ts', { spy: true });
-
-let server: TestServer;
 let sent: { readonly payment: object; readonly total: number }[];
 let timesAsked: number;
 
-beforeAll(async () => {
-  server = await atCafe({ card_payment: 'all' });
-});
-afterAll(() => server.close());
+const server = await atCafe({ card_payment: 'all' });
 beforeEach(async () => {
   sent = [];
   redirectStore.value = null;

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -9,18 +9,13 @@ import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 let posts: string[];
 /** The fault when the order is sent. */
 let trouble: 'none' | 'lost_before' | 'lost_after' | 'slow';
 let letThrough: () => void;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 
 const path = '/menu/the-fox/checkout';
 const isOrder = (input: Request | string) =>

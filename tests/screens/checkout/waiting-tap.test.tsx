@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FC } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeCart } from '#flows/cart/cart.ts';
 import { reprice } from '#flows/cart/reprice.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -16,18 +16,13 @@ import { timesStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 let sent: { readonly total: number }[];
 let letTimesIn: () => void;
 let holdDiscount: Promise<void> | null;
 let letDiscountIn: () => void;
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 afterEach(() => {
   cleanup();
   pickedWayStore.value = null;

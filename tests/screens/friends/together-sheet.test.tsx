@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { setOwnName, shareUrls } from '#flows/cart/share-basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -11,15 +11,10 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import type { TestServer } from '../../support/server.ts';
 
-let server: TestServer;
 const onClose = vi.fn();
 
-beforeAll(async () => {
-  server = await atCafe();
-});
-afterAll(() => server.close());
+const server = await atCafe();
 beforeEach(() => {
   onClose.mockClear();
   setOwnName('');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
@@ -7,18 +7,14 @@ import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
 import { fernAndFable } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const path = 'fern-and-fable';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [fernAndFable] });
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [fernAndFable] });
+asSite(server);
+start();
 afterEach(() => void vi.unstubAllGlobals());
 
 function LongMenu() {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientId } from '#browser/storage/identity.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
@@ -22,17 +22,12 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { fernAndFable, nightHeron } from '../../support/demo.ts';
 import { place } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer({ venues: [fernAndFable, nightHeron], now: () => new Date() });
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [fernAndFable, nightHeron] });
+asSite(server);
+start();
 
 beforeEach(() => {
   // Three in the afternoon of a Thursday in New York, when a happy hour runs.

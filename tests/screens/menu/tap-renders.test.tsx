@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Category } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -14,20 +14,16 @@ import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { noWindows, windowsStore } from '#stores/venue/venue.ts';
 import { fernAndFable } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const path = 'fern-and-fable';
-let server: TestServer;
 let drawn: string[] = [];
 
-beforeAll(async () => {
-  await loadAdding();
-  server = await openServer({ venues: [fernAndFable] });
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+await loadAdding();
+const server = await openServer({ venues: [fernAndFable] });
+asSite(server);
+start();
 beforeEach(async () => {
   asSite(server);
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebCollection' };

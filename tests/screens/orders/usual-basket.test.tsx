@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -16,16 +16,12 @@ import { cake, coffee, place, tableCart } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { visitAtTable12 } from '../../support/visit.ts';
 
-let orders: readonly Order[];
-
-const backend = siteWithAccounts();
-beforeAll(async () => {
-  startOnNewPhone(backend);
-  const cart = { ...tableCart([coffee(2)]), payment: { type: 'pay_later' } };
-  const english = { 'Accept-Language': 'en' };
-  const placed = [await place(backend, cart, english), await place(backend, cart, english)];
-  orders = placed.map(({ body }) => body.order);
-});
+const backend = await siteWithAccounts();
+startOnNewPhone(backend);
+const cart = { ...tableCart([coffee(2)]), payment: { type: 'pay_later' } };
+const english = { 'Accept-Language': 'en' };
+const placed = [await place(backend, cart, english), await place(backend, cart, english)];
+const orders: readonly Order[] = placed.map(({ body }) => body.order);
 beforeEach(async () => {
   receiptsStore.value = [];
   await openMenu('the-fox');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTableCall } from '#domain/venue/table-call.ts';
 import { start } from '#flows/app/start.ts';
 import { followCall } from '#flows/venue/table-call.ts';
@@ -15,19 +15,15 @@ import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { notOfferedResponses } from '../../support/not-offered.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const visit = {
   ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
   ...{ table_id: 12, name: '12', greeted: true },
 };
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer();
-});
-afterAll(() => server.close());
+const server = await openServer();
 beforeEach(async () => {
   await server.db.delete(table_calls);
   open();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -16,21 +16,17 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { fernAndFable, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const onClose = vi.fn();
-let server: TestServer;
 
-beforeAll(async () => {
-  // Without fees, only the menu depends on the service.
-  const venue = { ...fernAndFable.venue, ordering_fee_for_web_eat_in: 0 };
-  const venues = [{ ...fernAndFable, venue }, slowFire];
-  server = await openServer({ venues, now: () => new Date() });
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+// Without fees, only the menu depends on the service.
+const venue = { ...fernAndFable.venue, ordering_fee_for_web_eat_in: 0 };
+const venues = [{ ...fernAndFable, venue }, slowFire];
+const server = await openServer({ venues });
+asSite(server);
+start();
 
 beforeEach(() => {
   // Noon of Saturday 21 November in New York.

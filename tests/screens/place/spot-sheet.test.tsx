@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { locationLevelsStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -37,21 +37,16 @@ const locations = [
 ];
 const line = { key: '100', product_id: 100, product_name: 'Flat white', quantity: 1, total: 3 };
 const onClose = vi.fn();
-let server: TestServer;
 
-beforeAll(async () => {
-  const { venue } = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
-  server = await openServer({
-    venues: [
-      { ...cafe({ locations_available: true }), locations },
-      { venue, slot_capacity: 2, categories: [] },
-    ],
-  });
-  asSite(server);
-  start();
+const { venue } = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
+const server = await openServer({
+  venues: [
+    { ...cafe({ locations_available: true }), locations },
+    { venue, slot_capacity: 2, categories: [] },
+  ],
 });
-
-afterAll(() => server.close());
+asSite(server);
+start();
 
 beforeEach(async () => {
   asSite(server);

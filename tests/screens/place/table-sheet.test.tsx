@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { tablesStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -20,15 +20,10 @@ const tables = [
   { id: 13, venue_id: 1, name: 'B1', area: 'Bar' },
 ];
 const onClose = vi.fn();
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [{ ...cafe(), tables }] });
-  asSite(server);
-  start();
-});
-
-afterAll(() => server.close());
+const server = await openServer({ venues: [{ ...cafe(), tables }] });
+asSite(server);
+start();
 
 beforeEach(async () => {
   asSite(server);

@@ -41,7 +41,7 @@ const offers = [
 ];
 
 const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
-const backend = siteWithAccounts({ offers, loyalty }, { personal_offers_enabled: 'true' });
+const backend = await siteWithAccounts({ offers, loyalty }, { personal_offers_enabled: 'true' });
 
 const patient = { timeout: 10_000 };
 const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);

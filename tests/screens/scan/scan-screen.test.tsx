@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -7,20 +7,16 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
 const onClose = vi.fn();
 const torch = vi.fn();
 const stopped = vi.fn();
 
-beforeAll(async () => {
-  server = await openServer();
-  asSite(server);
-  start();
-});
-afterAll(() => server.close());
+const server = await openServer();
+asSite(server);
+start();
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;

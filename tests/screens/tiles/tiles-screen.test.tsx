@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -12,10 +12,9 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { saffronYard, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-let server: TestServer;
 const oneTile = {
   venue: {
     ...saffronYard.venue,
@@ -44,15 +43,11 @@ const dayOnly = {
 /** A quarter past seven in the evening of Saturday 21 November in New York, when dinner is served. */
 const evening = new Date('2026-11-22T00:15:00Z');
 
-beforeAll(async () => {
-  server = await openServer({
-    venues: [saffronYard, slowFire, oneTile, dayOnly],
-    now: () => new Date(),
-  });
-  asSite(server, { delivery_window_enabled: 'true' });
-  start();
+const server = await openServer({
+  venues: [saffronYard, slowFire, oneTile, dayOnly],
 });
-afterAll(() => server.close());
+asSite(server, { delivery_window_enabled: 'true' });
+start();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: evening });

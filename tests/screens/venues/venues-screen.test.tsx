@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Venue } from '#domain/model.ts';
@@ -17,7 +17,7 @@ import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -61,15 +61,9 @@ const street = [
   index === 0 ? { venue, ...rest } : { venue, categories: [] },
 );
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer({ venues: street, now: () => now });
-  asSite(server);
-  start();
-});
-
-afterAll(() => server.close());
+const server = await openServer({ venues: street, now: () => now });
+asSite(server);
+start();
 
 beforeEach(() => {
   asSite(server);

@@ -11,7 +11,7 @@ import { answerBankPage, cards } from '../../support/payments/cards.ts';
 
 type Key = ReturnType<typeof randomUUID>;
 
-describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine) => {
+describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', async (engine) => {
   const {
     cafe,
     charged,
@@ -26,7 +26,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     shared,
     reconcile,
     pathOf,
-  } = billCafe(engine);
+  } = await billCafe(engine);
   const remove = (as: object, id: string, number: number) =>
     call(cafe.server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
   const docOf = async (uuid: string) => {

@@ -20,7 +20,7 @@ const {
   reconcile,
   charged,
   refunded,
-} = billCafe('postgresql');
+} = await billCafe('postgresql');
 
 /** Lets a phone pay half of the bill up to its bank's challenge; `share` is the part that its own order gets. */
 async function atBank() {

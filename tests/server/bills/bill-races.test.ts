@@ -1,22 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bill_payments, bill_shares, table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { billSite, billsAt, cents, friend, me, third } from '../../support/bills.ts';
 import { times } from '../../support/depth.ts';
 import { coffee, noon, orderCafe } from '../../support/orders.ts';
 import { cards, chargesAt, refundsAt } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let clock = noon;
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all' })];
-  const now = () => clock;
-  server = await openServer({ engine: 'postgresql', site: billSite, venues, now });
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'all' })];
+const now = () => clock;
+const server = await openServer({ engine: 'postgresql', site: billSite, venues, now });
 
 const bills = billsAt(
   () => server,

@@ -18,7 +18,7 @@ const {
   shared,
   charged,
   refunded,
-} = billCafe('postgresql');
+} = await billCafe('postgresql');
 
 async function done(uuid: string) {
   for (const step of ['accept', 'prepare', 'ready', 'complete'] as const) await move(uuid, step);

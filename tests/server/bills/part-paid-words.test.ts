@@ -1,14 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { billCafe, cents, friend, me } from '../../support/bills.ts';
 import { emailsTo } from '../../support/customers.ts';
 import { call } from '../../support/orders.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
-const { cafe, ownOrder, shared, payAs, move, reconcile, readBill } = billCafe('postgresql');
-let tablet: Awaited<ReturnType<typeof signedInTablet>>;
-beforeAll(async () => {
-  tablet = await signedInTablet(cafe.server);
-});
+const { cafe, ownOrder, shared, payAs, move, reconcile, readBill } = await billCafe('postgresql');
+const tablet = await signedInTablet(cafe.server);
 
 const inEuros = (amount: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount);

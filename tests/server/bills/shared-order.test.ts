@@ -5,7 +5,7 @@ import { billCafe, cents, half, me } from '../../support/bills.ts';
 import { call } from '../../support/orders.ts';
 import { cards } from '../../support/payments/cards.ts';
 
-const { cafe, ownOrder, shared, payAs, card, move, reconcile } = billCafe('postgresql');
+const { cafe, ownOrder, shared, payAs, card, move, reconcile } = await billCafe('postgresql');
 
 it('[B13] [O1] an order shows how much of it phones have paid, and are paying, until it ends', async () => {
   const { id, bill, own: mine } = await shared();

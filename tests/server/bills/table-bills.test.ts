@@ -12,7 +12,7 @@ import { call, coffee, orderCafe, place, tableCart } from '../../support/orders.
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
+describe.each(testedEngines)('[B13] a table’s bill on %s', async (engine) => {
   const {
     cafe,
     charged,
@@ -28,7 +28,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     shared,
     reconcile,
     pathOf,
-  } = billCafe(engine);
+  } = await billCafe(engine);
   const later = (minutes: number) => {
     cafe.clock = new Date(cafe.clock.getTime() + minutes * 60_000);
   };
@@ -148,7 +148,6 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const body = { venue_id: 1, table_id: 12 };
     const refused = await call(quiet, '/api/table-bills.json', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 501, body: { code: 'not_implemented' } });
-    await quiet.close();
   });
 
   it('[P1] is paid once the bank confirms, and released at once if a card is declined or the customer gives up', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withTotals } from '#domain/cart/totals.ts';
 import { addressOf } from '#domain/checkout/address.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** Town (80331) costs 2.50 from 15.00 on; the venue's own terms are 3.00 from 10.00 on. */
 const open = orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 60 });
@@ -12,12 +12,8 @@ const giftCard = { id: 103, name: 'Gift card', price: 25, is_gift_card: true };
 const byRules = { ...open, hidden_products: [...(open.hidden_products ?? []), giftCard] };
 const far = { postcode: '99999' };
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ venues: [byRules], engine, now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ venues: [byRules], engine, now: () => noon });
 
   const ask = (path: string, body: object) => call(server, path, { method: 'POST', body });
 
@@ -118,5 +114,4 @@ it('[V5] a venue without zones delivers anywhere', async () => {
     body: { venue_id: 1, ...far },
   });
   expect(body).toMatchObject({ valid: true, delivery_zone_id: null, minimum_spend: null });
-  await server.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
@@ -14,7 +14,7 @@ import {
   pricedCart,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** Monday 16:30 in Munich, when all drinks cost a quarter less. */
 const happyHour = new Date('2026-11-23T15:30:00Z');
@@ -25,13 +25,9 @@ const caterer: VenueData = {
   vat_rate: 0.19,
 };
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => now });
 
   const ask = async (cart: Cart, of = server): Promise<CartDiscount> => {
     const path = '/api/discounts/cart-discount.json';
@@ -127,12 +123,8 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(body.errors).toEqual(['We don’t know the code NONE.', 'The total is now €7.95.']);
   });
 
-  describe('where the server computes charges and tax', () => {
-    let other: TestServer;
-    beforeAll(async () => {
-      other = await openServer({ engine, venues: [caterer], now: () => noon });
-    });
-    afterAll(() => other.close());
+  describe('where the server computes charges and tax', async () => {
+    const other = await openServer({ engine, venues: [caterer], now: () => noon });
 
     it.each([
       [1, '80331', 2.5],

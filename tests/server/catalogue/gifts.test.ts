@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GiftSuggestions, LineItem, SuggestionFilter } from '#domain/model.ts';
 import { bakery, bun } from '../../support/bakery.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** The gift's bun as a paid line. */
 const bought = (total: number): LineItem => ({
@@ -13,12 +13,8 @@ const bought = (total: number): LineItem => ({
   total,
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [bakery(orderCafe())], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [bakery(orderCafe())], now: () => noon });
 
   const ask = async (filter: Partial<SuggestionFilter>, language = 'en') => {
     const path = '/api/gifts/checkout-suggestions.json';
@@ -133,6 +129,5 @@ describe.each(testedEngines)('on %s', (engine) => {
       buy_category_ids: [],
       product_suggestions: [],
     });
-    await other.close();
   });
 });

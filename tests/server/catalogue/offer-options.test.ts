@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
@@ -43,19 +43,11 @@ function withCookie(): LineItem {
   };
 }
 
-describe.each(testedEngines)('what can be chosen with an offer, on %s', (engine) => {
-  let server: TestServer;
-  let strict: TestServer;
+describe.each(testedEngines)('what can be chosen with an offer, on %s', async (engine) => {
   let now = happyHour;
-  beforeAll(async () => {
-    const clock = () => now;
-    server = await openServer({ engine, venues: [cafeWithOffer(false)], now: clock });
-    strict = await openServer({ engine, venues: [cafeWithOffer(true)], now: clock });
-  });
-  afterAll(async () => {
-    await server.close();
-    await strict.close();
-  });
+  const clock = () => now;
+  const server = await openServer({ engine, venues: [cafeWithOffer(false)], now: clock });
+  const strict = await openServer({ engine, venues: [cafeWithOffer(true)], now: clock });
 
   /** The phone's basket after the discount call. */
   async function discounted(cart: Cart, of: TestServer): Promise<Cart> {

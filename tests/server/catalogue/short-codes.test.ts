@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 it('[V6] no two codes of the demo become equal if a zero is typed for an O, or a one for an I or L', () => {
   const codes = demoVenues().flatMap(({ tables = [], locations = [] }) =>
@@ -15,12 +15,8 @@ it('[V6] no two codes of the demo become equal if a zero is typed for an O, or a
   expect(read.filter((code, index) => read.indexOf(code) !== index)).toEqual([]);
 });
 
-describe.each(testedEngines)('short codes on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('short codes on %s', async (engine) => {
+  const server = await openServer({ engine });
 
   const ask = async (code: string, headers: Record<string, string> = {}) => {
     const path = `/api/short-codes/${encodeURIComponent(code)}.json`;
@@ -70,5 +66,4 @@ it('[G5] a site for members reveals nothing of its tables to strangers', async (
   const Authorization = `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`;
   const answer = await server.fetch('/api/short-codes/FF12.json', { headers: { Authorization } });
   expect(answer.status).toBe(401);
-  await server.close();
 });

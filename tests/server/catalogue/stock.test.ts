@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { portionsOf } from '#server/catalogue/stock.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { cake, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const line = (product_id: number, quantity: number, more: Partial<LineItem> = {}): LineItem => ({
   key: `${product_id}`,
@@ -41,12 +41,8 @@ describe('how much of a line is available', () => {
   });
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ venues: [orderCafe()], engine, now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ venues: [orderCafe()], engine, now: () => noon });
 
   it('[M11] for a line that is short, the response says how many are left and their price', async () => {
     await server.db.update(products).set({ stock: 2 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VenueData } from '#server/db/records.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 /** A venue without a menu, which offers only what a test adds. */
@@ -19,12 +19,8 @@ const venues = [
   venue(5, { eat_in_available: true }),
 ];
 
-describe.each(testedEngines)('[R2] a page of the venue list on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('[R2] a page of the venue list on %s', async (engine) => {
+  const server = await openServer({ engine, venues });
 
   it.each([
     ['', [1, 2, 3, 4, 5]],

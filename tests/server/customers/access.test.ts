@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countTry } from '#server/customers/sign-in-attempts.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
 import { callAs, emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { type From, overNetwork } from '../../support/network/addresses.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
-
-let server: TestServer;
 let from: From;
 let now = noon;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()], now: () => now });
-});
+
+const server = await openServer({ venues: [orderCafe()], now: () => now });
 beforeEach(() => {
   now = noon;
   from = overNetwork(server, { now: () => now });
 });
-afterAll(() => server.close());
 
 /** Headers of a guest's call with a client id; null sends none. */
 function named(client: string | null): Record<string, string> {

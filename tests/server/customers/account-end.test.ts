@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { customers, personal_offers } from '#server/db/schema-customers.ts';
 import { idempotency, order_lines, orders } from '#server/db/schema-orders.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const personal = {
   customer_name: 'Robin Example',
@@ -26,14 +26,10 @@ const personal = {
   allergy_notes: 'Peanuts',
 };
 
-describe.each(testedEngines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', async (engine) => {
   const site = presetSite('open');
-  let server: TestServer;
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
 
   const remove = (
     who: SignedInCustomer,

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { callAs, emailsTo, newCustomer, secretsSentTo } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
-  beforeAll(async () => {
-    const site = { ...openSite, email_confirmation_required: true };
-    server = await openServer({ engine, site, venues: [], now: () => now });
-  });
-  afterAll(() => server.close());
+  const site = { ...openSite, email_confirmation_required: true };
+  const server = await openServer({ engine, site, venues: [], now: () => now });
 
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import {
   callAs,
@@ -10,16 +10,12 @@ import {
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
-  beforeAll(async () => {
-    const site = presetSite('open');
-    server = await openServer({ engine, site, venues: [], now: () => now });
-  });
-  afterAll(() => server.close());
+  const site = presetSite('open');
+  const server = await openServer({ engine, site, venues: [], now: () => now });
 
   const change = (who: SignedInCustomer, customer: object) =>
     callAs(server, who, `/api/customers/${who.id}.json`, { method: 'PUT', body: { customer } });

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { card_erasures, customers, payment_methods } from '#server/db/schema-customers.ts';
 import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { cardProvider } from '../../support/payments/card-provider.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 /** A provider that creates a customer once `created` resolves, under another name each time. */
 let created: () => Promise<unknown>;
@@ -17,13 +17,9 @@ const providers = cardProvider(async () => {
   return reference;
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  const venues = [orderCafe()];
-  const engine = 'postgresql';
-  server = await openServer({ engine, venues, now: () => noon, providers: () => providers });
-});
-afterAll(() => server.close());
+const venues = [orderCafe()];
+const engine = 'postgresql';
+const server = await openServer({ engine, venues, now: () => noon, providers: () => providers });
 beforeEach(async () => {
   await server.db.delete(card_erasures);
   created = async () => undefined;

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { customers } from '#server/db/schema-customers.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../support/customers.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const site: Site = {
   ...openSite,
@@ -22,13 +22,9 @@ const site: Site = {
   loyalty: { name: 'Common points', points_per_unit: 50, currency: 'EUR' },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', currency: 'EUR' })];
-  server = await openServer({ engine: 'postgresql', site, venues, now: () => noon });
-  await server.db.update(products).set({ stock: 99 }).where(eq(products.id, 102));
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'all', currency: 'EUR' })];
+const server = await openServer({ engine: 'postgresql', site, venues, now: () => noon });
+await server.db.update(products).set({ stock: 99 }).where(eq(products.id, 102));
 
 interface Answered {
   readonly status: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { startMailer } from '#server/mail/mailer.ts';
@@ -26,13 +26,9 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   expect(await isSo()).toBe(true);
 }
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const site = presetSite('open');
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const site = presetSite('open');
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
 
   it('[O5] a receipt names the venue, the lines, what was added and the total', async () => {
     const lines = [coffee(2, true)];
@@ -107,7 +103,6 @@ describe.each(testedEngines)('on %s', (engine) => {
       const closed = await openServer({ engine, site, venues: [] });
       expect((await closed.fetch('/outbox')).status).toBe(404);
       expect((await closed.fetch('/outbox/1')).status).toBe(404);
-      await closed.close();
     }
   });
 
@@ -131,7 +126,6 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect(doc.text).toContain('https://order.example/');
       expect(doc.text).not.toContain('evil');
     }
-    await own.close();
   });
 
   it('[D287] the mailer sends an email once, retries if that fails, and then deletes its text', async () => {
@@ -165,7 +159,6 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(letter).toContain('multipart/alternative');
     const [stored] = await emailsTo(sending, 'sent@example.com');
     expect(stored).toMatchObject({ due_at: null, doc: {} });
-    await sending.close();
     await postOffice.close();
   });
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all' })];
-  server = await openServer({ venues, now: () => noon });
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'all' })];
+const server = await openServer({ venues, now: () => noon });
 
 const phone = { 'X-Client': 'phoneabc123' };
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { mintPartnerToken, readPartnerToken } from '#server/customers/partner-token.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const secret = 'shared with the partner';
 const now = new Date('2026-11-23T11:00:00Z');
@@ -35,13 +35,9 @@ describe('[D15] a partner’s token', () => {
   });
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const site = { ...presetSite('partner'), partner: { secret } };
-    server = await openServer({ engine, site, venues: [], now: () => now });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const site = { ...presetSite('partner'), partner: { secret } };
+  const server = await openServer({ engine, site, venues: [], now: () => now });
 
   const signIn = (customer: object, sender = 'club') =>
     call(server, '/api/customers/signin.json', { method: 'POST', body: { customer, sender } });
@@ -102,6 +98,5 @@ describe.each(testedEngines)('on %s', (engine) => {
       body: { customer: { partner_token }, sender: 'club' },
     });
     expect(refused.status).toBe(501);
-    await plain.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { relyingParty } from '#server/passkeys/relying-party.ts';
@@ -7,18 +7,12 @@ import { overNetwork } from '../../support/network/addresses.ts';
 import { call, noon, openCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
-let server: TestServer | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
+let server: TestServer;
 const open = async (site: Site) => {
   server = await openServer({ site, venues: [openCafe()], now: () => noon });
   return server;
 };
-const post = (path: string, body: unknown = {}) =>
-  call(server as TestServer, path, { method: 'POST', body });
+const post = (path: string, body: unknown = {}) => call(server, path, { method: 'POST', body });
 
 it.each([
   ['https://order.example.com', 'http://localhost:4545', 'order.example.com'],
@@ -41,7 +35,6 @@ it('[A2] passkeys are not offered at an IP address, nor if login is disabled', a
   await open({ ...openSite, public_url: 'http://203.0.113.7' });
   const none = { status: 501, body: { code: 'not_implemented' } };
   expect(await post('/api/passkeys/sign-in-options.json')).toMatchObject(none);
-  await server?.close();
   await open(presetSite('login-disabled'));
   const off = { status: 403, body: { code: 'login_disabled' } };
   expect(await post('/api/passkeys/sign-in-options.json')).toMatchObject(off);
@@ -56,7 +49,7 @@ it('[G6] a hidden site never reveals its name, and shows its menus to a confirme
   const opened = await post('/api/passkeys/sign-up.json', { customer, passkey });
   expect(opened.status).toBe(201);
   const as = { Authorization: `Bearer ${opened.body.credentials.access_token}` };
-  const menu = await call(server as TestServer, '/api/menu.json?venue_id=1', { as });
+  const menu = await call(server, '/api/menu.json?venue_id=1', { as });
   expect(menu).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } });
 });
 

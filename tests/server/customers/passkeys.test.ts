@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { passkey_challenges, passkeys } from '#server/db/schema-credentials.ts';
@@ -15,23 +15,19 @@ import {
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const minute = 60_000;
 
-describe.each(testedEngines)('passkeys on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('passkeys on %s', async (engine) => {
   let now = noon;
   const device = newAuthenticator();
 
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
-  });
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => now });
   beforeEach(async () => {
     now = noon;
     await server.db.delete(passkey_challenges);
   });
-  afterAll(() => server.close());
 
   const post = (path: string, body: unknown = {}, as: Readonly<Record<string, string>> = {}) =>
     call(server, path, { method: 'POST', body, as });

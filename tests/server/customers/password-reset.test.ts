@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callAs, emailsTo, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [], now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, venues: [], now: () => now });
 
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseGuests } from '#server/customers/erasure.ts';
 import { deleteExpired, retentionTable } from '#server/customers/retention.ts';
 import { retention } from '#server/customers/retention-rules.ts';
@@ -18,7 +18,7 @@ import { toXml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { staying } from './staying.ts';
 
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
@@ -45,11 +45,7 @@ const everything: Readonly<Record<string, unknown>> = Object.assign(
   ...Object.values(import.meta.glob('../../../openapi/server/db/schema-*.ts', { eager: true })),
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()], now: () => now });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe()], now: () => now });
 
 describe('data that is deleted (D145, D146)', () => {
   it('[A4] a deleted customer’s cards are deleted at the provider too, also if it does not answer at first', async () => {
@@ -94,7 +90,6 @@ describe('data that is deleted (D145, D146)', () => {
       1,
       0,
     ]);
-    await shop.close();
   });
 
   it.each(['stripe', 'braintree'] as const)(
@@ -136,7 +131,6 @@ describe('data that is deleted (D145, D146)', () => {
         stays.id,
       ]);
       expect(asked).toEqual(Array(2).fill(`DELETE customers/cus${leaves.id}`));
-      await shop.close();
     },
   );
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
   let people = 0;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [], now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, venues: [], now: () => now });
 
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { slots } from '#server/db/schema-catalogue.ts';
@@ -8,19 +8,15 @@ import { push_subscriptions } from '#server/db/schema-push.ts';
 import { newCustomer, password } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { deliveryCart, noon, orderCafe, place } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const hourMs = 3_600_000;
 const hours = (count: number, since = noon) => new Date(since.getTime() + count * hourMs);
 /** Thursday's slot of an order that is placed on Monday. */
 const thursday = hours(72);
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
   beforeEach(() => server.db.delete(slots));
 
   const order = async (columns: Partial<typeof orders.$inferInsert>, Authorization?: string) => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrations.ts';
 import * as schemaOrders from '#server/db/schema-orders.ts';
 import * as schemaPayments from '#server/db/schema-payments.ts';
 import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const folder = 'openapi/server/db/migrations';
 /** The last migration of release 0.1.0; earlier versions never reached an owner's database. */
@@ -60,12 +60,8 @@ describe('migrations within a version', () => {
   });
 });
 
-describe.each(engines)('a process on the tables of a newer release, on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(engines)('a process on the tables of a newer release, on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
 
   it('starts, is ready, and accepts, shows and cancels orders', async () => {
     const all: readonly unknown[] = [

@@ -91,5 +91,4 @@ it('[T54] venues in memory are bounded by their rows, and the most recently used
   await catalogue.get(3);
   expect(await catalogue.get(1)).toBe(first);
   expect(await catalogue.get(2)).not.toBe(second);
-  await server.close();
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 /** Monday 12:05 in Munich. */
 const noon = new Date('2026-11-23T11:05:00Z');
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [cafe()], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [cafe()], now: () => noon });
 
   const get = async (path: string) => {
     const response = await server.fetch(path, { headers: guestHeaders() });
@@ -102,7 +98,6 @@ describe.each(testedEngines)('on %s', (engine) => {
       valid_until: '2026-11-23T18:00:00+01:00',
     };
     expect((await response.json()).discounts).toEqual({ '100': discount });
-    await evening.close();
   });
 
   it('a full slot is no longer offered', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
 import { boundConnections } from '#server/lib/connections.ts';
@@ -10,51 +10,42 @@ import { limits } from '#server/lib/resources.ts';
 import { hashPassword } from '#server/lib/secrets.ts';
 import { type Fetch, serverOptions } from '#server/lib/shutdown.ts';
 import { orderCafe } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const menu = '/api/menu.json?venue_id=1';
 const json = { 'Content-Type': 'application/json' };
-
-let server: TestServer;
 let origin = '';
 let port = 0;
 let started = 0;
 /** Time for a menu while something is exhausted, in milliseconds: more on a machine that is busy already. */
 let maxMs = 500;
-let close: () => void;
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()] });
-  const site = {
-    ...openSite,
-    switches: { ...openSite.switches, error_reporting: '/error-reports' },
+const server = await openServer({ venues: [orderCafe()] });
+const site = {
+  ...openSite,
+  switches: { ...openSite.switches, error_reporting: '/error-reports' },
+};
+const app = createApp({ db: server.db, site });
+const node = await new Promise<ReturnType<typeof serve>>((resolve) => {
+  const fetch: Fetch = (request, env) => {
+    started += 1;
+    return app.fetch(request, env as never);
   };
-  const app = createApp({ db: server.db, site });
-  const node = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const fetch: Fetch = (request, env) => {
-      started += 1;
-      return app.fetch(request, env as never);
-    };
-    const opened = serve({ fetch, port: 0, serverOptions }, (info) => {
-      port = info.port;
-      resolve(opened);
-    });
-    boundConnections(opened);
+  const opened = serve({ fetch, port: 0, serverOptions }, (info) => {
+    port = info.port;
+    resolve(opened);
   });
-  origin = `http://localhost:${port}`;
-  close = () => node.close();
-  await askForMenus();
-  const { ninth } = await askForMenus();
-  maxMs = Math.max(500, 20 * ninth);
+  boundConnections(opened);
 });
+origin = `http://localhost:${port}`;
+await askForMenus();
+const { ninth } = await askForMenus();
+maxMs = Math.max(500, 20 * ninth);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(async () => {
-  close();
-  await server.close();
-});
+afterAll(() => void node.close());
 
 /** Requests menus in sequence and returns the 90th percentile in milliseconds, and the statuses. */
 async function askForMenus() {

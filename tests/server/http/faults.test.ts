@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { refusalsToBreak } from '#server/faults/breakable.ts';
 import type { FaultNote } from '#server/faults/inject.ts';
 import { withFaults } from '#server/faults/inject.ts';
 import type { FaultPlan } from '#server/faults/plan.ts';
 import { coffee, openCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const RealDate = Date;
-let server: TestServer;
-let fetch: (path: string, init?: RequestInit) => Promise<Response>;
 let ended: string[];
 
-beforeAll(async () => {
-  server = await openServer({ venues: [openCafe()] });
-  const broken = withFaults(server.db, (request) => server.fetch(request));
-  const end = (how: string) => () => ended.push(how);
-  const socket = { resetAndDestroy: end('rst'), destroy: end('fin') };
-  fetch = async (path, init) =>
-    broken(new Request(new URL(path, 'http://localhost:4545'), init), { incoming: { socket } });
-});
-afterAll(async () => {
+const server = await openServer({ venues: [openCafe()] });
+const broken = withFaults(server.db, (request) => server.fetch(request));
+const end = (how: string) => () => ended.push(how);
+const socket = { resetAndDestroy: end('rst'), destroy: end('fin') };
+const fetch: (path: string, init?: RequestInit) => Promise<Response> = async (path, init) =>
+  broken(new Request(new URL(path, 'http://localhost:4545'), init), { incoming: { socket } });
+afterAll(() => {
   globalThis.Date = RealDate;
-  await server.close();
 });
 beforeEach(() => {
   ended = [];

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { isUnavailable } from '#server/db/unavailable.ts';
 import { createApp } from '#server/http/app.ts';
@@ -9,17 +9,13 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
 const menu = '/api/menu.json?venue_id=1';
 
-let server: TestServer;
-beforeAll(async () => {
-  const site = { ...openSite, sends_mail: true };
-  server = await openServer({ site, venues: [orderCafe()], now: () => noon });
-});
-afterAll(() => server.close());
+const site = { ...openSite, sends_mail: true };
+const server = await openServer({ site, venues: [orderCafe()], now: () => noon });
 
 it('[T54] an order for which the disk has no room is asked to retry, and menus are answered', async () => {
   await server.db.execute(sql`create function no_room() returns trigger language plpgsql as

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import contract from '#openapi/contract.json' with { type: 'json' };
 import { openSite } from '#server/config/site.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 const code = 'ABCDE23456';
@@ -25,23 +25,19 @@ const staff = [
   '/staff/x',
 ];
 
-describe('HEAD is answered wherever GET is, with the same status and headers, and without a body', () => {
-  let server: TestServer;
+describe('HEAD is answered wherever GET is, with the same status and headers, and without a body', async () => {
   let cookie = '';
-  beforeAll(async () => {
-    const site = { ...openSite, development_pages: true };
-    server = await openServer({
-      site,
-      venues: [cafe()],
-      now: () => new Date('2026-11-23T11:05:00Z'),
-    });
-    await setStaffCode(server.db, [1], code);
-    const body = new URLSearchParams({ venue: 'the-fox', code });
-    const headers = { Origin: 'http://localhost:4545' };
-    const signedIn = await server.fetch('/staff/sign-in', { method: 'POST', headers, body });
-    cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const site = { ...openSite, development_pages: true };
+  const server = await openServer({
+    site,
+    venues: [cafe()],
+    now: () => new Date('2026-11-23T11:05:00Z'),
   });
-  afterAll(() => server.close());
+  await setStaffCode(server.db, [1], code);
+  const body = new URLSearchParams({ venue: 'the-fox', code });
+  const headers = { Origin: 'http://localhost:4545' };
+  const signedIn = await server.fetch('/staff/sign-in', { method: 'POST', headers, body });
+  cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
   const answerTo = async (method: string, path: string, headers: Record<string, string>) => {
     const answer = await server.fetch(path, { method, headers });

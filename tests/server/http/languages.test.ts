@@ -37,5 +37,4 @@ it.each([
   });
   const { menu } = await response.json();
   expect(menu.categories[0].products[0]).toMatchObject({ name, local_name: own });
-  await server.close();
 });

@@ -1,47 +1,38 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { mails } from '#server/db/schema-customers.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const hour = 60 * 60_000;
-let server: TestServer;
-let stop: () => Promise<void>;
-let origin: string;
 let reported = 0;
 let isSilent = false;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()], now: () => noon });
-  const db = new Proxy(server.db, {
-    get: (target, name, receiver) => {
-      if (isSilent) throw new Error('The database is silent.');
-      return Reflect.get(target, name, receiver);
-    },
-  });
-  const metrics = openMetrics({
-    db,
-    version: '0.1.0',
-    clock: () => new Date(noon.getTime() + hour),
-  });
-  metrics.observe({ operation: 'getMenu', status: 200, ms: 7 });
-  metrics.observe({ operation: 'getMenu', status: 304, ms: 2 });
-  metrics.observe({ operation: null, status: 404, ms: 1 });
-  metrics.observe({ id: 'x', error: 'something else' });
-  const serving = await serveMetrics(metrics, {
-    port: 0,
-    report: () => {
-      reported += 1;
-    },
-  });
-  stop = serving.stop;
-  origin = `http://127.0.0.1:${serving.port}`;
+const server = await openServer({ venues: [orderCafe()], now: () => noon });
+const db = new Proxy(server.db, {
+  get: (target, name, receiver) => {
+    if (isSilent) throw new Error('The database is silent.');
+    return Reflect.get(target, name, receiver);
+  },
 });
-afterAll(async () => {
-  await stop();
-  await server.close();
+const metrics = openMetrics({
+  db,
+  version: '0.1.0',
+  clock: () => new Date(noon.getTime() + hour),
 });
+metrics.observe({ operation: 'getMenu', status: 200, ms: 7 });
+metrics.observe({ operation: 'getMenu', status: 304, ms: 2 });
+metrics.observe({ operation: null, status: 404, ms: 1 });
+metrics.observe({ id: 'x', error: 'something else' });
+const serving = await serveMetrics(metrics, {
+  port: 0,
+  report: () => {
+    reported += 1;
+  },
+});
+const origin = `http://127.0.0.1:${serving.port}`;
+afterAll(serving.stop);
 
 const read = async (path = '/metrics') => {
   const response = await fetch(origin + path);

@@ -1,19 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limitedOperations } from '#server/http/rate-limits.ts';
-import { newCustomer, type SignedInCustomer } from '../../support/customers.ts';
+import { newCustomer } from '../../support/customers.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
-let server: TestServer;
-let me: SignedInCustomer;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe({ card_payment: 'all' })], now: () => noon });
-  me = await newCustomer(server);
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe({ card_payment: 'all' })], now: () => noon });
+const me = await newCustomer(server);
 
 type Call = readonly [method: string, path: string, body?: object];
 

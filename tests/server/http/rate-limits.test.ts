@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { newRateLimiter } from '#server/http/rate-limiter.ts';
 import { type From, overNetwork } from '../../support/network/addresses.ts';
 import { coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let from: From;
 let now: Date;
 
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()] });
-});
+const server = await openServer({ venues: [orderCafe()] });
 beforeEach(() => {
   now = noon;
   from = overNetwork(server, { now: () => now });
 });
-afterAll(() => server.close());
 
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);

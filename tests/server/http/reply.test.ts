@@ -37,5 +37,4 @@ it('[A2] [D36] every sign-in gives a browser a new anti-forgery cookie, and no f
   expect(signedIn).toEqual([200, 201, 200, 201].map((status) => [status, renewed]));
   expect(new Set([Cookie, ...signedIn.map(([, cookie]) => cookie)]).size).toBe(5);
   expect(await post('/api/customers/signin.json', signIn('a wrong one'))).toEqual([401, null]);
-  await server.close();
 });

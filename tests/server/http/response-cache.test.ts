@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { categories, products, slots, venues } from '#server/db/schema-catalogue.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -11,16 +11,12 @@ const menu = '/api/menu.json?venue_id=1&order_service_type=WebCollection';
 const list = '/api/venues.json?include_categories=true';
 const venue = '/api/venues/the-fox.json';
 
-describe.each(testedEngines)('a cached response, on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('a cached response, on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [cafe()], now: () => now });
-  });
+  const server = await openServer({ engine, venues: [cafe()], now: () => now });
   beforeEach(() => {
     now = noon;
   });
-  afterAll(() => server.close());
 
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await server.fetch(path, { headers: guestHeaders(headers) });

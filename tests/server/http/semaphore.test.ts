@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshCookie } from '#server/contract/anti-forgery.ts';
 import { signingSecret } from '#server/customers/signing-secret.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [cafe()] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [cafe()] });
 
 const revoke = (headers: Readonly<Record<string, string>>, body = '{"token":"unknown"}') =>
   server.fetch('/api/oauth/revoke.json', { method: 'POST', headers, body });
@@ -138,7 +134,6 @@ describe('a response that breaks the contract', () => {
     const response = await broken.fetch('/api/venues.json', { headers: guestHeaders() });
     expect(response.status).toBe(500);
     expect((await response.json()).errors.join()).toContain('slug');
-    await broken.close();
   });
 
   it('and internal errors are not shown', async () => {
@@ -149,6 +144,5 @@ describe('a response that breaks the contract', () => {
       500,
       { errors: ['Server Error'], code: 'server_error' },
     ]);
-    await broken.close();
   });
 });

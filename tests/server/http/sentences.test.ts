@@ -86,7 +86,6 @@ it('[K4] a refusal and a voucher answer in the language of the call', async () =
     }),
   });
   expect(await refused.json()).toMatchObject({ errors: ['E-mail i hasło do siebie nie pasują.'] });
-  await server.close();
 });
 
 /** The plain sentences with which the backend's code refuses a request. */

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 describe.each(testedEngines)(
   'what people type reaches the backend as they mean it, on %s',
-  (engine) => {
-    let server: TestServer;
+  async (engine) => {
     const site = { ...presetSite('open'), rate_limits: 'off' as const };
-    beforeAll(async () => {
-      const café = orderCafe({ country: 'DE', gifts_enabled: false });
-      server = await openServer({ engine, site, venues: [café], now: () => noon });
-    });
-    afterAll(() => server.close());
+    const café = orderCafe({ country: 'DE', gifts_enabled: false });
+    const server = await openServer({ engine, site, venues: [café], now: () => noon });
 
     const post = (path: string, body: object) => call(server, path, { method: 'POST', body });
 

@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema-customers.ts';
 import { call, deliveryCart, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
-
-let server: TestServer;
-let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 
 const own = orderCafe({ card_payment: 'all', ordering_fee_for_web_eat_in: 0 });
 
-beforeAll(async () => {
-  const [drinks, ...others] = own.categories;
-  const card = { id: 103, name: { en: 'Gift card', de: 'Geschenkkarte' }, price: 25 };
-  const sold = { ...card, is_gift_card: true };
-  const free = { ...card, id: 104, price: 0, is_gift_card: true };
-  const products = [...(drinks?.products ?? []), sold, free];
-  const categories = drinks ? [{ ...drinks, products }, ...others] : [];
-  server = await openServer({ venues: [{ ...own, categories }], now: () => noon });
-  tablet = await signedInTablet(server);
-});
-afterAll(() => server.close());
+const [drinks, ...others] = own.categories;
+const card = { id: 103, name: { en: 'Gift card', de: 'Geschenkkarte' }, price: 25 };
+const sold = { ...card, is_gift_card: true };
+const free = { ...card, id: 104, price: 0, is_gift_card: true };
+const products = [...(drinks?.products ?? []), sold, free];
+const categories = drinks ? [{ ...drinks, products }, ...others] : [];
+const server = await openServer({ venues: [{ ...own, categories }], now: () => noon });
+const tablet = await signedInTablet(server);
 
 const cartFor = (name: string, product_id = 103) =>
   pricedCart(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withTotals } from '#domain/cart/totals.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import type { Cart, Venue } from '#domain/model.ts';
@@ -19,7 +19,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { isDeep } from '../../support/depth.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** The café with its cake priced in another currency, and a service charge of an eighth at tables. */
 function cafeIn(
@@ -97,7 +97,6 @@ describe.each(testedEngines)('on %s', (engine) => {
         '/api/menu.json?venue_id=1&order_service_type=WebBringToTable',
       );
       expect(JSON.stringify(menu.body)).toContain(`"price":${price}`);
-      await server.close();
     },
   );
 });
@@ -121,7 +120,6 @@ describe('an amount that the currency cannot have', () => {
         fields: { [`order.${field}`]: [sentence] },
       });
       expect(await server.db.$count(orders)).toBe(0);
-      await server.close();
     },
   );
 
@@ -131,17 +129,12 @@ describe('an amount that the currency cannot have', () => {
     const placed = await place(server, basketOf(venue, 10 ** 14, 99));
     expect(placed.status).toBe(422);
     expect(await server.db.$count(orders)).toBe(0);
-    await server.close();
   });
 });
 
-describe('paying in another currency', () => {
-  let server: TestServer;
+describe('paying in another currency', async () => {
   const yen = cafeIn('JPY', 105);
-  beforeAll(async () => {
-    server = await openServer({ venues: [yen], now: () => noon });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ venues: [yen], now: () => noon });
 
   it('[P1] ¥118 is sent to Stripe as 118', async () => {
     const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
@@ -177,7 +170,6 @@ describe('paying in another currency', () => {
     const card = { type: 'stripe', token: await tokenOf(own, cards.pays) };
     const refused = await place(own, { ...basketOf(dinar, 1.25, 1), payment: card });
     expect(refused).toMatchObject({ status: 422, body: { code: 'payment_unavailable' } });
-    await own.close();
   });
 
   it('[P1] amounts of more than Stripe’s eight digits are not offered', async () => {
@@ -186,7 +178,6 @@ describe('paying in another currency', () => {
     const payment = { type: 'stripe', token: await tokenOf(own, cards.pays) };
     const refused = await place(own, { ...basketOf(dong, 100_000_000, 1), payment });
     expect(refused).toMatchObject({ status: 422, body: { code: 'payment_unavailable' } });
-    await own.close();
   });
 });
 
@@ -204,7 +195,6 @@ describe('a currency that a provider cannot charge', () => {
     expect(chargeProblems([cafeIn('KWD', 1.25, 'pay_later').venue], providers)).toEqual([]);
     expect(chargeProblems([cafeIn('EUR', 4).venue], providers)).toEqual([]);
     expect(chargeProblems([cafeIn('KWD', 1.25).venue], noProviderClients)).toEqual([]);
-    await server.close();
   });
 
   it('[P3] [D111] is logged if Braintree has several to charge and no account for one of them', () => {
@@ -243,7 +233,6 @@ describe('the kitchen', () => {
     );
     const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
     if (isDone) expect(row?.doc.total).toBe(total);
-    await server.close();
   });
 });
 

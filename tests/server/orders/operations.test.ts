@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Pages } from '#pages/pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { migrationNames } from '#server/db/migrations.ts';
@@ -7,17 +7,13 @@ import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [cafe()] });
-  });
-  afterAll(() => server.close());
-
+describe.each(testedEngines)('on %s', async (engine) => {
   const venues = { headers: guestHeaders() };
+
+  const server = await openServer({ engine, venues: [cafe()] });
 
   describe('/health and /ready', () => {
     const states = async (from = overNetwork(server)) => {
@@ -100,9 +96,7 @@ describe('a page', () => {
         log: (line) => lines.push(line),
       }),
     );
-    const response = await app.fetch(new Request('http://localhost/menu/the-fox'));
-    await server.close();
-    return { response, lines };
+    return { response: await app.fetch(new Request('http://localhost/menu/the-fox')), lines };
   };
 
   it('has a request id, like a call', async () => {
@@ -120,7 +114,6 @@ describe('a page', () => {
     expect(cookie).toMatch(/^XSRF-TOKEN=.+; Path=\/; SameSite=Lax$/);
     const again = await get({ headers: { Cookie: cookie.split(';')[0] ?? '' } });
     expect(again.headers.has('Set-Cookie')).toBe(false);
-    await server.close();
   });
 
   it('that cannot be rendered is logged under it, and does not reveal why', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addLine } from '#domain/cart/cart.ts';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
@@ -13,7 +13,7 @@ import type { Cart, DeliveryWindow, LineItem, Menu, Product, Table, Venue } from
 import { productsIn } from '#server/catalogue/stock.ts';
 import { call, place } from '../../support/orders.ts';
 import { randomChoices } from '../../support/random-choices.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** A Saturday evening in New York: the venues are open and a happy hour runs. */
 const evening = new Date('2026-11-21T22:15:00Z');
@@ -28,13 +28,10 @@ interface Place {
   readonly products: readonly Product[];
 }
 
-let server: TestServer;
-let places: readonly Place[];
-beforeAll(async () => {
-  server = await openServer({ now: () => evening });
-  places = await Promise.all(['fern-and-fable', 'the-night-heron', 'hotel-saltmarsh'].map(open));
-});
-afterAll(() => server.close());
+const server = await openServer({ now: () => evening });
+const places = await Promise.all(
+  ['fern-and-fable', 'the-night-heron', 'hotel-saltmarsh'].map(open),
+);
 
 it(`[C5][O1] the server calculates ${runs} random baskets to the cent as the phone does`, async () => {
   const placed = new Set<number>();

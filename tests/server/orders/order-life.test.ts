@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
@@ -16,21 +16,17 @@ import {
   pricedCart,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const other = { 'X-Client': 'another1234' };
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
-  });
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => now });
   beforeEach(() => {
     now = noon;
   });
-  afterAll(() => server.close());
 
   const orderNow = async (cart = tableCart([coffee()])) => (await place(server, cart)).body.order;
   const look = async (uuid: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '#server/db/schema-orders.ts';
@@ -15,18 +15,15 @@ import {
   place,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const slot = '2026-11-23T17:00:00+01:00';
 const withRef = (client_order_ref: string, valid_until?: string) =>
   tableCart([coffee()], { additional_data: { client_order_ref, valid_until } });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
-  });
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => now });
   beforeEach(async () => {
     now = noon;
     await server.db.delete(orders);
@@ -35,7 +32,6 @@ describe.each(testedEngines)('on %s', (engine) => {
     await server.db.delete(idempotency);
     await server.db.update(products).set({ stock: null });
   });
-  afterAll(() => server.close());
 
   const send = (key: string, cart = tableCart([coffee()]), further = {}) =>
     place(server, cart, { 'Idempotency-Key': key, ...further });
@@ -204,5 +200,4 @@ it('[O1] while an equal request is in progress the response is `outstanding`, an
   });
   expect([answer.status, answer.body.code]).toEqual([409, 'outstanding']);
   expect(await server.db.$count(orders)).toBe(0);
-  await server.close();
 });

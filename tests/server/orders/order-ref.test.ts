@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { databaseCode } from '#server/contract/errors.ts';
@@ -16,22 +16,18 @@ import {
   place,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const slot = '2026-11-23T17:00:00+01:00';
 const withRef = (client_order_ref: string) =>
   tableCart([coffee()], { additional_data: { client_order_ref } });
 
-describe.each(testedEngines)('the code that people read to the staff on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
-  });
+describe.each(testedEngines)('the code that people read to the staff on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
   beforeEach(async () => {
     await server.db.delete(orders);
     await server.db.delete(slots);
   });
-  afterAll(() => server.close());
 
   const send = (key: string, cart: Cart & { readonly payment?: object }, further = {}) =>
     place(server, cart, { 'Idempotency-Key': key, ...further });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { openSite } from '#server/config/site.ts';
 import { engines } from '../../support/database/engines.ts';
@@ -13,17 +13,13 @@ import {
   pricedCart,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const other = { 'X-Client': 'another1234' };
 
-describe.each(engines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(engines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => now });
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => now });
 
   describe('an order', () => {
     it('[O1][P10] at a table is placed, paid later, with all amounts calculated by the server', async () => {
@@ -255,7 +251,6 @@ describe.each(engines)('on %s', (engine) => {
       });
       const refused = await place(strict, cart);
       expect([refused.status, refused.body.code]).toEqual([422, 'zero_total']);
-      await strict.close();
     });
 
     it('[O1] a table is not served when the venue is closed', async () => {

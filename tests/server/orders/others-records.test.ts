@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { customers, mails } from '#server/db/schema-customers.ts';
 import { type Attacker, operations } from '../../lab/fuzz/draft.ts';
-import { canary, type Ground, openGround, placed, recordsOf } from '../../lab/fuzz/ground.ts';
+import { canary, openGround, placed, recordsOf } from '../../lab/fuzz/ground.ts';
 import { secretsOf } from '../../lab/fuzz/verdict.ts';
 import { newCustomer, password } from '../../support/customers.ts';
 import { guestHeaders } from '../../support/server.ts';
@@ -117,19 +117,13 @@ const matrix: readonly (readonly [operation: string, path: string, body?: unknow
   ['getFaviconUrl', '/themes/favicon-url.json?customer_id={them}'],
 ];
 
-let ground: Ground;
-let attacker: Attacker;
-let before: string;
-
-beforeAll(async () => {
-  ground = await openGround();
-  before = await recordsOf(ground);
-  const somebody = await newCustomer(ground);
-  attacker = {
-    ...somebody,
-    order: await placed(ground, {}, { Authorization: somebody.Authorization }),
-  };
-});
+const ground = await openGround();
+const before = await recordsOf(ground);
+const somebody = await newCustomer(ground);
+const attacker: Attacker = {
+  ...somebody,
+  order: await placed(ground, {}, { Authorization: somebody.Authorization }),
+};
 afterAll(() => ground.close());
 
 const json = { 'Content-Type': 'application/json' };

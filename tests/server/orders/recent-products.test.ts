@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
@@ -6,15 +6,11 @@ import { orders } from '#server/db/schema-orders.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const venues = [orderCafe({ card_payment: 'all' })];
-    server = await openServer({ engine, venues, now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const venues = [orderCafe({ card_payment: 'all' })];
+  const server = await openServer({ engine, venues, now: () => noon });
 
   const recent = async (): Promise<readonly { id: number }[]> => {
     const path = '/api/menu/recent-ordered-products.json?venue_id=1';
@@ -41,7 +37,6 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect([body.order.status, await usuals()]).toEqual(['placed', 1]);
       await other.db.update(orders).set({ status });
       expect(await usuals()).toBe(0);
-      await other.close();
     },
   );
 
@@ -67,6 +62,5 @@ describe.each(testedEngines)('on %s', (engine) => {
     const { body } = await call(other, '/api/menu/recent-ordered-products.json?venue_id=1');
     const defaults = body.products[0].additional_prices.map(({ default: isOn }: never) => isOn);
     expect([body.products[0].id, ...defaults]).toEqual([104, false, true]);
-    await other.close();
   });
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DetailField, DetailProblem } from '#domain/checkout/detail-forms.ts';
 import { detailMessage } from '#domain/checkout/details.ts';
 import { detailSentence } from '#server/i18n/detail-sentences.ts';
 import { localizeSentence, sentences } from '#server/i18n/sentences.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { call, coffee, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-let slot: string;
-beforeAll(async () => {
-  const venues = [orderCafe({ country: 'DE', gifts_enabled: false })];
-  server = await openServer({ venues, now: () => noon });
-  const { body } = await call(server, '/api/venues/1/delivery-times.json?sender=web');
-  slot = body.delivery_times[20].time;
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ country: 'DE', gifts_enabled: false })];
+const server = await openServer({ venues, now: () => noon });
+const { body } = await call(server, '/api/venues/1/delivery-times.json?sender=web');
+const slot = body.delivery_times[20].time;
 
 const causes: readonly (readonly [DetailField, string, DetailProblem])[] = [
   ['customer_name', ' \u200b', 'missing'],

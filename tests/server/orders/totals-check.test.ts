@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { totalAndTax } from '#server/orders/totals-check.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 describe('total and tax', () => {
   it.each([
@@ -43,14 +43,10 @@ describe.each([
   ['a till that computes', true, false],
   ['prices with the tax in them', false, false],
   ['a site where customers may claim exemption', false, true],
-])('at %s', (_, till_computes_total_and_tax, mayBeExempt) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const venues = [{ ...orderCafe({ till_computes_total_and_tax }), vat_rate: 0.1 }];
-    const switches = { ...openSite.switches, vat_exemption_enabled: `${mayBeExempt}` };
-    server = await openServer({ venues, site: { ...openSite, switches }, now: () => noon });
-  });
-  afterAll(() => server.close());
+])('at %s', async (_, till_computes_total_and_tax, mayBeExempt) => {
+  const venues = [{ ...orderCafe({ till_computes_total_and_tax }), vat_rate: 0.1 }];
+  const switches = { ...openSite.switches, vat_exemption_enabled: `${mayBeExempt}` };
+  const server = await openServer({ venues, site: { ...openSite, switches }, now: () => noon });
 
   const discountOf = async (cart: Cart) =>
     (await call(server, '/api/discounts/cart-discount.json', { method: 'POST', body: cart })).body;

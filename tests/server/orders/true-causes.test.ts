@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { sentences } from '#server/i18n/sentences.ts';
 import {
@@ -13,16 +13,8 @@ import {
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-let server: TestServer | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
-const opened = async (given: Parameters<typeof orderCafe>[0] = {}, more: object = {}) => {
-  server = await openServer({ venues: [{ ...orderCafe(given), ...more }], now: () => noon });
-  return server;
-};
+const opened = (given: Parameters<typeof orderCafe>[0] = {}, more: object = {}) =>
+  openServer({ venues: [{ ...orderCafe(given), ...more }], now: () => noon });
 
 describe('a refusal names its true cause', () => {
   it.each([
@@ -39,7 +31,7 @@ describe('a refusal names its true cause', () => {
         vouchers: [{ code: 'ALL', type: 'amount' as const, value: 900, label: 'All' }],
       },
     ];
-    server = await openServer({ venues, now: () => noon, site: strict });
+    const server = await openServer({ venues, now: () => noon, site: strict });
     const cart = collectionCart([coffee(1, false, 3.2)], '2026-11-23T16:45:00+01:00');
     const { body } = await place(server, { ...cart, discount_code: 'ALL', total: 0 });
     expect([body.code, body.errors]).toEqual(['zero_total', [sentence]]);
@@ -57,7 +49,6 @@ describe('a refusal names its true cause', () => {
       valid: false,
       message: 'The venue doesn’t offer this.',
     });
-    await server?.close();
     expect(await verdictOf(await opened({ delivery_available: true }))).toMatchObject({
       valid: true,
     });

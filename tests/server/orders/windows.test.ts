@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { coffee, collectionCart, orderCafe, place, tableCart } from '../../support/orders.ts';
@@ -21,18 +21,10 @@ function openCafe(switches: Readonly<Record<string, string>>): Promise<TestServe
   return openServer({ site, venues: [cafeWithLunch()], now: () => now });
 }
 
-let free: TestServer;
-let strict: TestServer;
 let now = at('12:05');
-beforeAll(async () => {
-  const delivery_window_enabled = 'true';
-  free = await openCafe({ delivery_window_enabled });
-  strict = await openCafe({ delivery_window_enabled, delivery_window_validation: 'true' });
-});
-afterAll(async () => {
-  await free.close();
-  await strict.close();
-});
+const delivery_window_enabled = 'true';
+const free = await openCafe({ delivery_window_enabled });
+const strict = await openCafe({ delivery_window_enabled, delivery_window_validation: 'true' });
 
 it('[D258] [V3] a service that no window serves needs none, where windows are required', async () => {
   now = at('12:05');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Cart, Menu, Product } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
@@ -24,12 +24,9 @@ const lunchHouse = {
   tables: [{ name: '1' }],
 };
 
-describe('the owner’s command', () => {
-  let shell: Awaited<ReturnType<typeof openOwnerShell>>;
-  const run = (...args: string[]) => shell.run(...args);
-  beforeAll(async () => {
-    shell = await openOwnerShell();
-  });
+describe('the owner’s command', async () => {
+  const shell = await openOwnerShell();
+  const { run } = shell;
   afterAll(() => shell.close());
   const written = (name: string, text: string) => {
     writeFileSync(join(shell.folder, name), text);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportVenue, importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [] });
 
 interface Names {
   readonly toppings?: readonly string[];

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { products, venues, vouchers } from '#server/db/schema-catalogue.ts';
 import { withoutCounts } from '#server/owner/stored-counts.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const coffeeCondition = eq(products.id, 100);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ engine: 'postgresql', venues: [orderCafe()], now: () => noon });
-});
-afterAll(() => server.close());
+const server = await openServer({ engine: 'postgresql', venues: [orderCafe()], now: () => noon });
 
 /** The venue's file with other prices and vouchers, so that an import writes all of them. */
 function raised(by: number): VenueFile {

@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories, products, venues } from '#server/db/schema-catalogue.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { Item, VenueFile } from '#server/owner/venue-file.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 const example = (): VenueFile =>
   JSON.parse(readFileSync('openapi/server/owner/example-venue.json', 'utf8'));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe()], now: () => noon });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe()], now: () => noon });
 
 /** The example venue with this soup. */
 function withSoup(soup: Partial<Item>): VenueFile {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { chosenValue } from '#domain/menu/choices.ts';
 import { type Choices, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
@@ -15,12 +15,9 @@ const menus = 'tests/server/owner/menus';
 const [file, table] = [`${menus}/trattoria.json`, `${menus}/trattoria.csv`];
 const evening = new Date('2027-03-04T19:00:00Z');
 
-describe('a restaurant’s menu of the usual length, 78 dishes and three deals', () => {
-  let shell: Awaited<ReturnType<typeof openOwnerShell>>;
-  const run = (...args: string[]) => shell.run(...args);
-  beforeAll(async () => {
-    shell = await openOwnerShell();
-  });
+describe('a restaurant’s menu of the usual length, 78 dishes and three deals', async () => {
+  const shell = await openOwnerShell();
+  const { run } = shell;
   afterAll(() => shell.close());
   const open = () => {
     const app = createApp({

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { VenueFile } from '#server/owner/venue-file.ts';
 import { openOwnerShell } from './owner-shell.ts';
 
@@ -81,7 +81,7 @@ Drinks,Tea,4
 Deals,Combo,7
 `;
 
-let shell: Awaited<ReturnType<typeof openOwnerShell>>;
+const shell = await openOwnerShell();
 const written = (name: string, text: string) => {
   writeFileSync(join(shell.folder, name), text);
   return join(shell.folder, name);
@@ -95,10 +95,7 @@ async function exported() {
 }
 const numbersOf = ({ categories }: VenueFile) => categories.map(({ id }) => id);
 
-beforeAll(async () => {
-  shell = await openOwnerShell();
-  expect((await shell.run('import', written('cafe.json', JSON.stringify(cafe)))).at(-1)).toBe(0);
-});
+expect((await shell.run('import', written('cafe.json', JSON.stringify(cafe)))).at(-1)).toBe(0);
 afterAll(() => shell.close());
 
 it('[D324] a renamed category keeps its id if most of its dishes stay, and its window still refers to it', async () => {

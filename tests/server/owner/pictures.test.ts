@@ -1,24 +1,20 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pictures } from '#server/db/schema-pictures.ts';
 import { withPictures } from '#server/owner/pictures.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 const png = readFileSync('public/icons/icon-192.png');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [] });
-  writeFileSync(join(folder, 'soup.png'), png);
-  writeFileSync(join(folder, 'large.png'), Buffer.concat([png, Buffer.alloc(400_000)]));
-  writeFileSync(join(folder, 'notes.png'), 'a text');
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [] });
+writeFileSync(join(folder, 'soup.png'), png);
+writeFileSync(join(folder, 'large.png'), Buffer.concat([png, Buffer.alloc(400_000)]));
+writeFileSync(join(folder, 'notes.png'), 'a text');
 
 function withPicture(...names: readonly string[]): VenueFile {
   const file = JSON.parse(readFileSync('openapi/server/owner/example-venue.json', 'utf8'));

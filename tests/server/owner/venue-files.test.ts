@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { products } from '#server/db/schema-catalogue.ts';
 import { demoVenues, fictionalVenues } from '#server/demo/all.ts';
 import { translatedVenue } from '#server/demo/words.ts';
@@ -17,12 +16,8 @@ import { times } from '../../support/depth.ts';
 /** The canteens are all alike, so the gate tests only the first few. */
 const demo = demoVenues().slice(0, fictionalVenues.length + times(3, 100));
 const slugs: readonly string[] = demo.map(({ venue }) => venue.slug);
-let database: Database;
-let empty: Database;
-beforeAll(async () => {
-  database = await databaseWith(demo);
-  empty = await databaseWith([]);
-});
+const database = await databaseWith(demo);
+const empty = await databaseWith([]);
 afterAll(() => Promise.all([database.close(), empty.close()]));
 
 /** Writes a venue to a file and reads it back. */

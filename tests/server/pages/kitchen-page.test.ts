@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
@@ -14,22 +14,18 @@ import {
   place,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const origin = 'http://localhost:4545';
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describe.each(testedEngines)('the kitchen page on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    const site = { ...openSite, development_pages: true };
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
-  });
+  const site = { ...openSite, development_pages: true };
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => now });
   beforeEach(() => {
     now = noon;
   });
-  afterAll(() => server.close());
 
   const orderNow = async (cart = tableCart([coffee()])) => (await place(server, cart)).body.order;
   const look = async (uuid: string) => (await call(server, `/api/orders/${uuid}.json`)).body.order;
@@ -156,5 +152,4 @@ it('[O1] a site without development pages has no kitchen page', async () => {
     body: `order=${uuid}&move=accept`,
   });
   expect((await call(server, `/api/orders/${uuid}.json`)).body.order.status).toBe('placed');
-  await server.close();
 });

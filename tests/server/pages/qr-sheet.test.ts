@@ -1,16 +1,12 @@
 import decodeQR from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { limits } from '#server/lib/resources.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe({ name: 'Fox & <Hound>' })] });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe({ name: 'Fox & <Hound>' })] });
 
 const origin = 'https://order.example';
 const sheet = async (path = '/qr') => {
@@ -69,7 +65,6 @@ describe('the sheet of QR codes', () => {
     const html = await (await own.fetch('http://evil.example/qr')).text();
     expect(html).toContain(`${origin}/checkin?venue=the-fox&amp;table=12`);
     expect(html).not.toContain('evil.example');
-    await own.close();
   });
 
   it('[R5] can be had for one venue', async () => {
@@ -102,7 +97,6 @@ describe('the sheet of QR codes', () => {
     // The limit allows one more request each second.
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(200));
     expect(answers).toContain(429);
-    await many.close();
   });
 
   it('[T54] many simultaneous requests are partly asked to retry', async () => {
@@ -121,6 +115,5 @@ describe('the sheet of QR codes', () => {
       site: { ...openSite, switches },
     });
     expect((await closed.fetch(`${origin}/qr`)).status).toBe(404);
-    await closed.close();
   });
 });

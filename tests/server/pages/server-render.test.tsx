@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { firstRows } from '#screens/menu/list/long-menu.ts';
@@ -9,15 +9,9 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openServer();
-});
-
-afterAll(() => server.close());
+const server = await openServer();
 
 const read = async (path: string) => (await server.fetch(path, { headers: guestHeaders() })).json();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSite, readSite } from '#server/config/site.ts';
 import { addresses } from '#server/demo/addresses.ts';
 import { fictionalVenues } from '#server/demo/all.ts';
@@ -15,11 +15,7 @@ import { call, orderCafe } from '../../support/orders.ts';
 import { pageOf } from '../../support/page/site-page.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-let anywhere: TestServer;
-beforeAll(async () => {
-  anywhere = await openServer({ venues: [] });
-});
-afterAll(() => anywhere.close());
+const anywhere = await openServer({ venues: [] });
 
 describe('the presets', () => {
   it('an unknown name is answered with the known ones', () => {
@@ -96,12 +92,8 @@ describe.each(testedEngines)('on %s', (engine) => {
       body: { token: (await secretsSentTo(server, email)).token },
     });
 
-  describe('a restricted site', () => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await open('restricted');
-    });
-    afterAll(() => server.close());
+  describe('a restricted site', async () => {
+    const server = await open('restricted');
 
     it.each(operations)('[D29] [G5] reveals %s to confirmed customers only', async (path) => {
       expect((await call(server, path)).status).toBe(401);
@@ -123,12 +115,8 @@ describe.each(testedEngines)('on %s', (engine) => {
     });
   });
 
-  describe('a hidden site', () => {
-    let server: TestServer;
-    beforeAll(async () => {
-      server = await open('hidden');
-    });
-    afterAll(() => server.close());
+  describe('a hidden site', async () => {
+    const server = await open('hidden');
     const activate = (who: SignedInCustomer, location_code: string) =>
       callAs(server, who, `/api/customers/${who.id}.json`, {
         method: 'PUT',
@@ -194,7 +182,6 @@ describe.each(testedEngines)('on %s', (engine) => {
     const variables = await callAs(server, who, `/themes/variables.json?customer_id=${who.id}`);
     expect(variables.body).toEqual({});
     expect((await call(server, '/api/venues.json')).status).toBe(200);
-    await server.close();
   });
 
   it.each([
@@ -208,6 +195,5 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect([status, body.code]).toEqual([403, 'login_disabled']);
     }
     expect((await call(server, '/api/venues.json')).status).toBe(status);
-    await server.close();
   });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startCleanup } from '#server/customers/cleanup.ts';
 import { card_erasures, payment_methods } from '#server/db/schema-customers.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 
 /** The cards about which the provider never answers; it deletes all others. */
 const silent = new Set<string>();
@@ -21,15 +21,11 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({
-    venues: [orderCafe()],
-    now: () => noon,
-    providers: () => providers,
-  });
+const server = await openServer({
+  venues: [orderCafe()],
+  now: () => noon,
+  providers: () => providers,
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(card_erasures);
   silent.clear();

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payment_methods } from '#server/db/schema-customers.ts';
 import { storeCard } from '#server/payments/customers.ts';
 import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
 
   const save = ({ id: customer_id }: SignedInCustomer, reference: string) => {
     const owner = { customer_id, venue_id: null, provider: 'stripe' };

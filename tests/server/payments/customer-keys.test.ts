@@ -22,7 +22,6 @@ it('[P15] customers of two databases that share a Stripe account are two, and on
     // The answer was lost before it was stored.
     await server.db.delete(provider_customers);
     await providerCustomer(server.db, client, id, { save: true });
-    await server.close();
     expect(created.at(-1), ref).toEqual(created.at(-2));
   }
   expect(new Set(ids).size).toBe(1);

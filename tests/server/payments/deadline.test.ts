@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { isOverdue, paymentDeadline } from '#server/payments/deadline.ts';
@@ -6,7 +6,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
 import { cards, chargesAt, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
@@ -36,14 +36,10 @@ it.each([
     expect(isOverdue(order, attempts, after(minutes))).toBe(true);
   },
 );
-
-let server: TestServer;
 let clock = noon;
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
-  server = await openServer({ venues, now: () => clock });
-});
-afterAll(() => server.close());
+
+const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+const server = await openServer({ venues, now: () => clock });
 
 it('[D105] [D320] nobody pays for a slot that has passed, whether its customer comes back or not', async () => {
   const slot = '2026-11-23T12:30:00+01:00';

@@ -1,9 +1,8 @@
 import { lte } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import {
@@ -17,19 +16,14 @@ import {
   tokenOf,
 } from '../../support/payments/cards.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-let providers: ProviderClients;
 let clock = noon;
 let before = 0;
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
-  server = await openServer({ venues, now: () => clock });
-  providers = demoProviderClients({}, server);
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
+const server = await openServer({ venues, now: () => clock });
+const providers = demoProviderClients({}, server);
 beforeEach(async () => {
   clock = noon;
   before = await chargesAt(server);
@@ -255,7 +249,6 @@ describe('ways that are not offered', () => {
         now: () => noon,
       });
       await expect(orderWith(bare, payment)).rejects.toThrow('payment_unavailable');
-      await bare.close();
     },
   );
 });

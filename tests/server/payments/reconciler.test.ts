@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
@@ -8,9 +8,8 @@ import { openCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
 import { driverOf } from '../../support/payments/providers.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let providers: ProviderClients;
 let isSilent = false;
 let answer = () => {};
@@ -20,26 +19,23 @@ const answered = new Promise<void>((resolve) => {
 });
 let requests = 0;
 
-beforeAll(async () => {
-  server = await openServer({
-    venues: [openCafe({ card_payment: 'all', currency: 'CHF' })],
-    providers: (db) => {
-      const clients = demoProviderClients({}, { db });
-      const stripe = clients.by.get('stripe');
-      if (!stripe) throw new Error('There is no Stripe.');
-      const retrieve: typeof stripe.retrieve = async (charge) => {
-        if (isSilent) {
-          requests += 1;
-          await answered;
-        }
-        return stripe.retrieve(charge);
-      };
-      providers = { ...clients, by: new Map(clients.by).set('stripe', { ...stripe, retrieve }) };
-      return providers;
-    },
-  });
+const server = await openServer({
+  venues: [openCafe({ card_payment: 'all', currency: 'CHF' })],
+  providers: (db) => {
+    const clients = demoProviderClients({}, { db });
+    const stripe = clients.by.get('stripe');
+    if (!stripe) throw new Error('There is no Stripe.');
+    const retrieve: typeof stripe.retrieve = async (charge) => {
+      if (isSilent) {
+        requests += 1;
+        await answered;
+      }
+      return stripe.retrieve(charge);
+    };
+    providers = { ...clients, by: new Map(clients.by).set('stripe', { ...stripe, retrieve }) };
+    return providers;
+  },
 });
-afterAll(() => server.close());
 
 it('[P17] [D104] [D319] a provider that does not respond delays no other, and uses only its own slots', async () => {
   const { typed } = driverOf.stripe;

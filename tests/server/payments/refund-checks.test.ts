@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
@@ -17,19 +17,14 @@ import {
 } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-let faulty: ReturnType<typeof faultyProviders>;
 let clock = noon;
 const report = vi.fn<(error: unknown) => void>();
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'stripe' })];
-  server = await openServer({ venues, now: () => clock });
-  faulty = faultyProviders(demoProviderClients({}, server));
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'stripe' })];
+const server = await openServer({ venues, now: () => clock });
+const faulty = faultyProviders(demoProviderClients({}, server));
 beforeEach(() => {
   clock = noon;
   faulty.mend();

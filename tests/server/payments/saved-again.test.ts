@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentMethod } from '#domain/model.ts';
 import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { cardProvider } from '../../support/payments/card-provider.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const providers = cardProvider(async (key) => `cus_${key}`);
 
-let server: TestServer;
-beforeAll(async () => {
-  const venues = [orderCafe()];
-  server = await openServer({ venues, now: () => noon, providers: () => providers });
-});
-afterAll(() => server.close());
+const venues = [orderCafe()];
+const server = await openServer({ venues, now: () => noon, providers: () => providers });
 
 const save = (who: SignedInCustomer, token: string, further: object = {}) => {
   const body = { payment_method: { provider: 'stripe', token, ...further } };

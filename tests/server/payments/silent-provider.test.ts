@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
-import type { ProviderClients } from '#server/payments/providers/provider-clients.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { SandboxLedger } from '#server/payments/sandbox/sandbox-store.ts';
 import { handleWebhook } from '#server/payments/webhook.ts';
@@ -11,11 +10,9 @@ import { call, noon, orderCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
 import { memoryLedger } from '../../support/payments/memory-ledger.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const memory = memoryLedger();
-let server: TestServer;
-let providers: ProviderClients;
 let clock = noon;
 /** Stripe's network, and whether it has forgotten its idempotency keys, as after a day. */
 const network = { isDown: false, isDownAfterConfirm: false, dies: false, hasForgotten: false };
@@ -44,12 +41,9 @@ const ledger: SandboxLedger = (act) =>
     }),
   );
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
-  providers = gatedProviders(ledger, step, () => clock);
-  server = await openServer({ venues, now: () => clock, providers: () => providers });
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+const providers = gatedProviders(ledger, step, () => clock);
+const server = await openServer({ venues, now: () => clock, providers: () => providers });
 beforeEach(() => {
   clock = noon;
   const up = { isDown: false, isDownAfterConfirm: false, dies: false, hasForgotten: false };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
@@ -7,7 +7,6 @@ import { cards, continuePayment, orderWith, tokenOf } from '../../support/paymen
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 /** Opens a café that takes TWINT, on a site that has keys for some providers. */
 async function openCafe(

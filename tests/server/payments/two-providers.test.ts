@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
@@ -11,9 +11,8 @@ import { call, noon, orderCafe } from '../../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../../support/payments/cards.ts';
 import { driverOf } from '../../support/payments/providers.ts';
 import { readOrder, reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let providers: ProviderClients;
 let clock = noon;
 let before: readonly number[] = [];
@@ -23,20 +22,17 @@ let calls: string[] = [];
 const silent = new Set<PaymentProvider>();
 const refusing = new Set<PaymentProvider>();
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
-  server = await openServer({
-    venues,
-    now: () => clock,
-    providers: (db) => {
-      const clients = demoProviderClients({}, { db });
-      const by = new Map([...clients.by].map(([name, client]) => [name, watched(client)]));
-      providers = { ...clients, by };
-      return providers;
-    },
-  });
+const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+const server = await openServer({
+  venues,
+  now: () => clock,
+  providers: (db) => {
+    const clients = demoProviderClients({}, { db });
+    const by = new Map([...clients.by].map(([name, client]) => [name, watched(client)]));
+    providers = { ...clients, by };
+    return providers;
+  },
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   clock = noon;
   calls = [];

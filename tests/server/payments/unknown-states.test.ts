@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
@@ -9,17 +9,13 @@ import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { continuePayment, orderWith } from '../../support/payments/cards.ts';
 import { reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
 let clock = noon;
 const report = vi.fn<(error: unknown) => void>();
 
-beforeAll(async () => {
-  const venues = [orderCafe({ card_payment: 'paynl' })];
-  server = await openServer({ venues, now: () => clock });
-});
-afterAll(() => server.close());
+const venues = [orderCafe({ card_payment: 'paynl' })];
+const server = await openServer({ venues, now: () => clock });
 beforeEach(() => report.mockClear());
 
 /** Lets the reconciler act until a time, whenever something is due. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { order_steps, orders } from '#server/db/schema-orders.ts';
 import { push_subscriptions } from '#server/db/schema-push.ts';
@@ -8,11 +8,7 @@ import { sendDue } from '#server/push/sender.ts';
 import { isPushService } from '#server/push/services.ts';
 import { newCustomer, password } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import {
-  decrypted,
-  openPushService,
-  type PushService,
-} from '../../support/network/push-service.ts';
+import { decrypted, openPushService } from '../../support/network/push-service.ts';
 import {
   call,
   coffee,
@@ -22,7 +18,7 @@ import {
   pricedCart,
   tableCart,
 } from '../../support/orders.ts';
-import { testPushKeys as keys, openServer, type TestServer } from '../../support/server.ts';
+import { testPushKeys as keys, openServer } from '../../support/server.ts';
 
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const cart = pricedCart(tableCart([coffee()]));
@@ -52,28 +48,21 @@ it.each([
   expect(isPushService(endpoint)).toBe(is);
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  let service: PushService;
+describe.each(testedEngines)('on %s', async (engine) => {
   const reported: unknown[] = [];
   const send = (now = noon) =>
     sendDue(server.db, { keys, now: () => now, report: (error) => reported.push(error) });
 
-  beforeAll(async () => {
-    service = await openPushService(keys.public_key);
-    const push = { keys, services: [service.origin] };
-    const { kitchen: _, ...site } = openSite;
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon, push });
-  });
+  const service = await openPushService(keys.public_key);
+  const push = { keys, services: [service.origin] };
+  const { kitchen: _, ...site } = openSite;
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon, push });
   beforeEach(async () => {
     await server.db.delete(push_subscriptions);
     service.answers.length = 0;
     (service.messages as unknown[]).length = 0;
   });
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
+  afterAll(() => service.close());
 
   const pathOf = (uuid: string) => `/api/orders/${uuid}/push-subscription.json`;
   const rows = () => server.db.select().from(push_subscriptions);

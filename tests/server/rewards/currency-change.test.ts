@@ -34,5 +34,4 @@ it('[P11] [D113] points do not pay an order in another currency after its venue 
     as,
   );
   expect([status, refusal.code]).toEqual([422, 'points_short']);
-  await server.close();
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { loyaltyCardOf } from '#server/rewards/loyalty.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer({ venues: [orderCafe({ card_payment: 'all' })], now: () => noon });
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [orderCafe({ card_payment: 'all' })], now: () => noon });
 
 it.each([
   ['EUR', /€1$/],

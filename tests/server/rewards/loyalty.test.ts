@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
@@ -10,7 +10,7 @@ import { callAs, newCustomer, type SignedInCustomer } from '../../support/custom
 import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** The café and the loyalty scheme both use euros. */
 const site: Site = {
@@ -20,12 +20,8 @@ const site: Site = {
 };
 const cafe = orderCafe({ card_payment: 'all', currency: 'EUR' });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await openServer({ engine, site, venues: [cafe], now: () => noon });
-  });
-  afterAll(() => server.close());
+describe.each(testedEngines)('on %s', async (engine) => {
+  const server = await openServer({ engine, site, venues: [cafe], now: () => noon });
 
   const cardOf = async (who: SignedInCustomer, further = '') => {
     const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all${further}`;
@@ -271,7 +267,6 @@ it('[L1] [P11] an order in another currency neither earns nor spends points', as
   await server.db.update(loyalty_cards).set({ points: 100_000 });
   const refused = await place(server, { ...cart, payment: { type: 'loyalty' } }, as);
   expect([refused.status, refused.body.code]).toEqual([422, 'points_short']);
-  await server.close();
 });
 
 it('[L1] a site without a scheme has no cards, and no way to pay with points', async () => {
@@ -283,7 +278,6 @@ it('[L1] a site without a scheme has no cards, and no way to pay with points', a
   const cart = { ...tableCart([coffee(2)]), payment: { type: 'loyalty' } };
   const refused = await place(server, cart, { Authorization: who.Authorization });
   expect(refused.body.code).toBe('points_short');
-  await server.close();
 });
 
 function luhn(number: string): number {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#server/demo/all.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 it('each offer of the demo names a voucher of its venue', () => {
   for (const { venue_id, discount_code } of demoOffers) {
@@ -14,22 +14,18 @@ it('each offer of the demo names a voucher of its venue', () => {
   }
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    const site = presetSite('open');
-    const welcome = {
-      code: 'FERN10',
-      type: 'amount' as const,
-      value: 1,
-      label: '1 off',
-      max_uses_per_customer: 1,
-    };
-    const cafe = { ...orderCafe(), vouchers: [welcome] };
-    server = await openServer({ engine, site, venues: [cafe], now: () => now });
-  });
-  afterAll(() => server.close());
+  const site = presetSite('open');
+  const welcome = {
+    code: 'FERN10',
+    type: 'amount' as const,
+    value: 1,
+    label: '1 off',
+    max_uses_per_customer: 1,
+  };
+  const cafe = { ...orderCafe(), vouchers: [welcome] };
+  const server = await openServer({ engine, site, venues: [cafe], now: () => now });
 
   const offersOf = async (who: SignedInCustomer, venue_id: number | null = null) => {
     const path = `/api/customers/${who.id}/personal-offers.json`;

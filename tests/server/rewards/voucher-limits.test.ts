@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/model.ts';
 import { vouchers } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -13,7 +13,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const limited = {
   ...orderCafe({ card_payment: 'all' }),
@@ -41,17 +41,13 @@ it('[L3] what the demo’s offers promise once for each account, their vouchers 
   }
 });
 
-describe.each(testedEngines)('on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('on %s', async (engine) => {
   let now = noon;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [limited], now: () => now });
-  });
+  const server = await openServer({ engine, venues: [limited], now: () => now });
   beforeEach(async () => {
     now = noon;
     await server.db.delete(orders);
   });
-  afterAll(() => server.close());
 
   /** Two flat whites with a code, at the total that includes its discount. */
   const cartWith = (discount_code: string, given: Partial<Cart> = {}) => {

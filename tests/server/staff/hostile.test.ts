@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#server/lib/resources.ts';
 import { staffMoves } from '#server/staff/acts.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
 import { engines } from '../../support/database/engines.ts';
 import { orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const code = 'ABCDE23456';
 /** Texts and numbers that no button sends. */
 const odd = ['a\0b', '\0', '1e400', '-1', '99999999999999999999', '0.5', '%', '{}', '__proto__'];
 
-let server: TestServer;
 let Cookie = '';
 const post = (path: string, fields: Record<string, string>) =>
   server.fetch(path, {
@@ -19,14 +18,11 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   });
 
-beforeAll(async () => {
-  // The embedded engine rejects the same values as PostgreSQL.
-  server = await openServer({ engine: engines[1], venues: [orderCafe()] });
-  await setStaffCode(server.db, [orderCafe().venue.id], code);
-  const answer = await post('/staff/sign-in', { venue: 'the-fox', code });
-  Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-});
-afterAll(() => server.close());
+// The embedded engine rejects the same values as PostgreSQL.
+const server = await openServer({ engine: engines[1], venues: [orderCafe()] });
+await setStaffCode(server.db, [orderCafe().venue.id], code);
+const answer = await post('/staff/sign-in', { venue: 'the-fox', code });
+Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
 it('[T54] a limited number of a venue’s tablets is notified at once, and the next has to retry', async () => {
   const open = () => server.fetch('/staff/events', { headers: { Cookie } });

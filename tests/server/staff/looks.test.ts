@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { venues } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -9,20 +9,16 @@ import { endStaffSessions, setStaffCode, startStaffSession } from '#server/staff
 import { orderEvents, readBoardState } from '#server/staff/events.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const code = 'ABCDE23456';
 
-describe.each(testedEngines)('a tablet’s check of the board on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('a tablet’s check of the board on %s', async (engine) => {
   let token = '';
   const venue_id = orderCafe().venue.id;
-  beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
-    await setStaffCode(server.db, [venue_id], code);
-    token = (await startStaffSession(server.db, venue_id, code, noon)) ?? '';
-  });
-  afterAll(() => server.close());
+  const server = await openServer({ engine, venues: [orderCafe()], now: () => noon });
+  await setStaffCode(server.db, [venue_id], code);
+  token = (await startStaffSession(server.db, venue_id, code, noon)) ?? '';
 
   const look = (now = noon) => readBoardState(server.db, { venue_id, token, now });
   const statements = () => vi.spyOn((server.db as Db & { $client: QueryClient }).$client, 'query');

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { order_steps, orders } from '#server/db/schema-orders.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
 const minute = 60_000;
 const later = (minutes: number) => new Date(noon.getTime() + minutes * minute);
 
-describe.each(testedEngines)('a board of many orders on %s', (engine) => {
-  let server: TestServer;
-  let tablet: Awaited<ReturnType<typeof signedInTablet>>;
-  beforeAll(async () => {
-    const site = { ...openSite, kitchen_pace: 1e6 };
-    server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
-    tablet = await signedInTablet(server);
-  });
+describe.each(testedEngines)('a board of many orders on %s', async (engine) => {
+  const site = { ...openSite, kitchen_pace: 1e6 };
+  const server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
+  const tablet = await signedInTablet(server);
   beforeEach(async () => {
     await server.db.delete(orders);
   });
-  afterAll(() => server.close());
 
   const orderNow = async () =>
     (await place(server, tableCart([coffee()]))).body.order.uuid as string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -16,19 +16,14 @@ const otherVenue = {
   categories: [],
 };
 
-describe.each(testedEngines)('an older order on %s', (engine) => {
-  let server: TestServer;
-  let tablet: Awaited<ReturnType<typeof signedInTablet>>;
-  beforeAll(async () => {
-    const site = { ...openSite, kitchen_pace: 1e6 };
-    const venues = [orderCafe(), otherVenue];
-    server = await openServer({ engine, site, venues, now: () => noon });
-    tablet = await signedInTablet(server);
-  });
+describe.each(testedEngines)('an older order on %s', async (engine) => {
+  const site = { ...openSite, kitchen_pace: 1e6 };
+  const venues = [orderCafe(), otherVenue];
+  const server = await openServer({ engine, site, venues, now: () => noon });
+  const tablet = await signedInTablet(server);
   beforeEach(async () => {
     await server.db.delete(orders);
   });
-  afterAll(() => server.close());
 
   /** An order that the staff took the money for, with further columns. */
   async function paidOrder(given: Partial<typeof orders.$inferInsert>) {

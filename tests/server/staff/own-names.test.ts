@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
@@ -14,7 +14,7 @@ import {
   pricedCart,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
 /** The café with a size to choose, a deal at the table, and names of places in two languages. */
@@ -80,16 +80,11 @@ const german = {
 describe.each([
   ['in German', 'de', 'en', german, 'Hafer'],
   ['without a language of its own', null, 'de', english, 'Oat'],
-] as const)('a kitchen %s', (_, locale, phone, own, choice) => {
+] as const)('a kitchen %s', async (_, locale, phone, own, choice) => {
   const headers = { 'Accept-Language': phone };
-  let server: TestServer;
-  let tablet: Awaited<ReturnType<typeof signedInTablet>>;
-  beforeAll(async () => {
-    const site = { ...openSite, kitchen_pace: 1e6, development_pages: true };
-    server = await openServer({ site, venues: [translatedCafe(locale)], now: () => noon });
-    tablet = await signedInTablet(server);
-  });
-  afterAll(() => server.close());
+  const site = { ...openSite, kitchen_pace: 1e6, development_pages: true };
+  const server = await openServer({ site, venues: [translatedCafe(locale)], now: () => noon });
+  const tablet = await signedInTablet(server);
 
   it('[D96] [D321] reads dishes, sizes, choices and members of deals in it, and the customer in theirs', async () => {
     const cart = tableCart([coffee(1, true), bowl, deal]);

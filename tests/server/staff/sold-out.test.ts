@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VenueData } from '#server/db/records.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { call, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
-
-let server: TestServer;
-let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 
 /** A wine in three sizes, two of which are on the menu only through the first, and a deal with a drink of its own. */
 function withWine(): VenueData {
@@ -47,11 +44,8 @@ function withWine(): VenueData {
   };
 }
 
-beforeAll(async () => {
-  server = await openServer({ venues: [withWine()] });
-  tablet = await signedInTablet(server);
-});
-afterAll(() => server.close());
+const server = await openServer({ venues: [withWine()] });
+const tablet = await signedInTablet(server);
 
 const menu = async () => JSON.stringify((await call(server, '/api/menu.json?venue_id=1')).body);
 const isAvailable = async (id: number) =>

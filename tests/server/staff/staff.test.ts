@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
 import { staff_sessions } from '#server/db/schema-staff.ts';
@@ -18,7 +18,7 @@ import {
   place,
   tableCart,
 } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 const origin = 'http://localhost:4545';
@@ -28,21 +28,12 @@ const otherVenue = () => ({
   categories: [],
 });
 
-describe.each(testedEngines)('the staff’s page on %s', (engine) => {
-  let server: TestServer;
+describe.each(testedEngines)('the staff’s page on %s', async (engine) => {
   let now = noon;
   let own = '';
-  beforeAll(async () => {
-    const site = { ...openSite, kitchen_pace: 1e6 };
-    const venues = [orderCafe(), otherVenue()];
-    server = await openServer({ engine, site, venues, now: () => now });
-    await setStaffCode(server.db, [orderCafe().venue.id, 77], code);
-    own = await signedIn('the-fox');
-  });
   beforeEach(() => {
     now = noon;
   });
-  afterAll(() => server.close());
 
   const post = (path: string, fields: Record<string, string>, cookie = '', from = origin) =>
     server.fetch(path, {
@@ -58,6 +49,16 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     post('/staff/sign-in', { venue, code: entered });
   const signedIn = async (venue: string) =>
     (await signIn(venue)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+
+  const site = { ...openSite, kitchen_pace: 1e6 };
+  const server = await openServer({
+    engine,
+    site,
+    venues: [orderCafe(), otherVenue()],
+    now: () => now,
+  });
+  await setStaffCode(server.db, [orderCafe().venue.id, 77], code);
+  own = await signedIn('the-fox');
   const act = async (fields: Record<string, string>, cookie = own) =>
     (await post('/staff/act', fields, cookie)).headers.get('Location');
   const read = async (path: string, cookie = own, language = 'en') =>

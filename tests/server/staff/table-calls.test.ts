@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
@@ -8,37 +8,19 @@ import { readBoardState } from '#server/staff/events.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const origin = 'http://localhost:4545';
 const code = 'ABCDE23456';
 const place = { venue_id: 1, table_id: 12 };
 const friend = { 'X-Client': 'friendabc12' };
 
-describe.each(testedEngines)('calls from a table on %s', (engine) => {
-  let server: TestServer;
-  let quiet: TestServer;
+describe.each(testedEngines)('calls from a table on %s', async (engine) => {
   let now = noon;
   let cookie = '';
-
-  beforeAll(async () => {
-    const venues = [orderCafe()];
-    const { kitchen: _, ...site } = openSite;
-    server = await openServer({ engine, site, venues, now: () => now });
-    const switches = { ...site.switches, table_calls_enabled: 'false' };
-    quiet = await openServer({ engine, site: { ...site, switches }, venues, now: () => now });
-    await setStaffCode(server.db, [1], code);
-    const fields = new URLSearchParams({ venue: 'the-fox', code });
-    const signedIn = await form('/staff/sign-in', fields);
-    cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  });
   beforeEach(async () => {
     now = noon;
     await server.db.delete(table_calls);
-  });
-  afterAll(async () => {
-    await server.close();
-    await quiet.close();
   });
 
   const form = (path: string, body: URLSearchParams) =>
@@ -61,6 +43,16 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
   const put = (key: string, body: object = { ...place, wish: 'water' }, as = {}) =>
     call(server, pathOf(key), { method: 'PUT', body, as });
   const get = async (key: string, as = {}) => call(server, pathOf(key), { as });
+
+  const venues = [orderCafe()];
+  const { kitchen: _, ...site } = openSite;
+  const server = await openServer({ engine, site, venues, now: () => now });
+  const switches = { ...site.switches, table_calls_enabled: 'false' };
+  const quiet = await openServer({ engine, site: { ...site, switches }, venues, now: () => now });
+  await setStaffCode(server.db, [1], code);
+  const fields = new URLSearchParams({ venue: 'the-fox', code });
+  const signedIn = await form('/staff/sign-in', fields);
+  cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const stateOf = async (key: string) => (await get(key)).body.table_call?.state;
   const withdraw = (key: string, as = {}) => call(server, pathOf(key), { method: 'DELETE', as });
 

@@ -1,12 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { billCafe, cents, friend, half } from '../../support/bills.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
-const { cafe, shared, payAs, move, reconcile } = billCafe('postgresql');
-let tablet: Awaited<ReturnType<typeof signedInTablet>>;
-beforeAll(async () => {
-  tablet = await signedInTablet(cafe.server);
-});
+const { cafe, shared, payAs, move, reconcile } = await billCafe('postgresql');
+const tablet = await signedInTablet(cafe.server);
 
 const inEuros = (minor: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(minor / 100);
