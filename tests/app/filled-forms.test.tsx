@@ -21,7 +21,6 @@ surviveTranslation();
 const server = await openSiteOf();
 beforeEach(() => startOnNewPhone(server));
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
@@ -18,7 +18,6 @@ const server = await openServer({ venues: [], now: () => now });
 await importVenue(server.db, file);
 asSite(server);
 start();
-afterAll(() => void vi.useRealTimers());
 
 /** Finds rows by selectors, because each query by role reads the whole menu. */
 const rowOf = (name: string) =>

@@ -44,7 +44,6 @@ beforeEach(async () => {
   boxes = recordStore('basket', (found) => (typeof found === 'string' ? found : null));
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

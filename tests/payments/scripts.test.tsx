@@ -45,7 +45,6 @@ afterEach(() => {
   closeFields();
   refuse();
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const askedOf = (type: (typeof cases)[number][0]) => ({

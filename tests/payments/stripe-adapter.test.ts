@@ -111,7 +111,6 @@ it('[P1] [P14] fields that never appear time out, so that Retry can be offered',
   const givenUp = expect(mounted).rejects.toBeInstanceOf(ScriptError);
   await vi.advanceTimersByTimeAsync(20_000);
   await givenUp;
-  vi.useRealTimers();
 });
 
 it('[P1] reports when the fields are ready, when they are filled in, and when they fail to load', async () => {

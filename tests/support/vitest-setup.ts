@@ -60,5 +60,8 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   afterEach(cleanup);
 }
 
+// No test leaves its clock to the next one.
+afterEach(() => void vi.useRealTimers());
+
 // Waits for lazily loaded code before the page of the tests is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -10,7 +10,6 @@ beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => {
   cleanup();
   setClock(() => Date.now());
-  vi.useRealTimers();
 });
 
 function Clocks() {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadIcons } from '#ui/picture/icon.tsx';
 import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -19,7 +19,6 @@ const module = { Content };
 // Its icons are loaded with it.
 beforeAll(() => loadIcons());
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function open(code: () => Promise<typeof module>) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render as renderBare, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '#ui/lib/announce.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
@@ -36,8 +36,6 @@ function Opener({ field = false }: { field?: boolean }) {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 function open() {
   const opener = screen.getByRole('button', { name: 'Info' });

@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Stepper } from '#ui/button/stepper.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 const names = { label: 'Quantity, Flat white', less: 'One less', more: 'One more' };
 

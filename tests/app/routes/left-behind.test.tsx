@@ -27,7 +27,6 @@ beforeEach(() => {
   toastsStore.value = [];
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

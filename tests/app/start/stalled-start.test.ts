@@ -23,7 +23,6 @@ beforeEach(() => {
     '<div id="root"></div><aside id="trouble" hidden></aside><template id="code"><script src="/static/app.js"></script></template>';
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

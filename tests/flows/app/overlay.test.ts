@@ -6,7 +6,6 @@ import { readStore } from '#stores/store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   hideOverlay();
-  vi.useRealTimers();
 });
 
 it('[H1] other code shows the overlay at once, with a message, and hides it', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGift } from '#domain/cart/gifts.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
@@ -26,7 +26,6 @@ import { openServer } from '../../support/server.ts';
 let requested: string[] = [];
 
 const server = await openServer({ venues: [bakery(openCafe())] });
-afterEach(() => vi.useRealTimers());
 
 beforeEach(async () => {
   suggestionsStore.value = {};

@@ -27,7 +27,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

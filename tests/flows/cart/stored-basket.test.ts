@@ -89,7 +89,6 @@ describe('a friend’s name in the stored copy of the basket', () => {
     cartStore.value = times(8);
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     expect(onDisk()).toContain('"quantity":8');
-    vi.useRealTimers();
   });
 
   it('[D83] [T4] a window that could not load its venue keeps the venue of the copy, with the change', async () => {

@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(() => {
   attemptStore.value = null;
   suspendAttempt();
-  vi.useRealTimers();
 });
 
 const json = (status: number, code: string) =>

@@ -6,7 +6,6 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 const venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' };
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   customerStore.value = null;
 });

@@ -7,7 +7,6 @@ import { receiptsStore } from '#stores/orders/orders.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

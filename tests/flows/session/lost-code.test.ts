@@ -11,7 +11,6 @@ beforeEach(() => {
   customerStore.value = { id: 7, name: 'Kim' };
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.doUnmock('#flows/session/session-end.ts');
   customerStore.value = null;
 });

@@ -27,7 +27,6 @@ beforeEach(() => {
   onlineStore.value = true;
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   customerStore.value = null;
   credentialsStore.value = null;

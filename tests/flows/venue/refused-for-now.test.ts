@@ -40,7 +40,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   customerStore.value = null;
   tableCallStore.value = null;
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { codeReader } from '#browser/device/camera-codes.ts';
 import { scan } from '#flows/venue/scan.ts';
 
@@ -9,7 +9,6 @@ vi.mock('#browser/device/camera.ts', () => ({
 vi.mock('#browser/device/camera-codes.ts', () => ({ codeReader: vi.fn() }));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 it.each([
   ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -18,8 +18,6 @@ const server = await openServer();
 asSite(server, { delivery_window_enabled: 'true' });
 start();
 
-afterAll(() => void vi.useRealTimers());
-
 beforeEach(() => {
   // Noon at the hotel: lunch is served.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') });

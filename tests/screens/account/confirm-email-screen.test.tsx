@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp } from '#flows/session/session.ts';
 import ActivateScreen from '#screens/account/sign-in/activate-screen.tsx';
 import ConfirmEmailScreen from '#screens/account/sign-in/confirm-email-screen.tsx';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   startOnNewPhone(server, 'restricted');
   email = await memberAt(server);
 });
-afterEach(() => void vi.useRealTimers());
 
 const show = () =>
   renderScreen(

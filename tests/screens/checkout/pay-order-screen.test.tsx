@@ -23,7 +23,6 @@ const stageShown = () => readStore(payingStore).stage;
 afterEach(() => {
   cleanup();
   newRun('none');
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -55,7 +55,6 @@ afterEach(() => {
   payingStore.value = { uuid: null, stage: 'asking', order: null, action: null, since: 0 };
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 interface Wait {

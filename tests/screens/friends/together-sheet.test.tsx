@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { setOwnName, shareUrls } from '#flows/cart/share-basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -19,7 +19,6 @@ beforeEach(() => {
   onClose.mockClear();
   setOwnName('');
 });
-afterEach(() => void vi.useRealTimers());
 
 const mias = (line: LineItem): LineItem => ({
   ...line,

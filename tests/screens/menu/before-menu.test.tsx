@@ -20,7 +20,6 @@ afterEach(() => {
   settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 1 };
   windowsStore.value = [];
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const open = (cart: Partial<Cart> = {}) => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
@@ -77,8 +77,6 @@ beforeEach(() => {
   onClose.mockReset();
   atDeal();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 describe('a deal', () => {
   it('[M6] has one step open, and a choice opens the next after a moment', async () => {

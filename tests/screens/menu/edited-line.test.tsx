@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -45,7 +45,6 @@ beforeEach(() => {
   atTable();
   onClose.mockReset();
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a line of a group that is edited', () => {
   const product_group = { name: 'Stack', product_ids: [301, 302] };

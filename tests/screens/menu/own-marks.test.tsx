@@ -80,7 +80,6 @@ afterEach(() => {
   dietProfileStore.value = emptyProfile;
   menuChangesStore.value = { key: '', changes: {} };
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const patient = { timeout: 10_000 };

@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function at(slug: string, venue_id: number) {

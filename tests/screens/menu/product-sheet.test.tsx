@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
@@ -15,8 +15,6 @@ beforeEach(() => {
   atTable();
   onClose.mockReset();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 function open(id: number, line?: string) {
   return renderScreen(

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InfoStep } from '#app/routes/info-step.tsx';
 import { readSettings } from '#domain/session/settings.ts';
 import { CategoriesSheet } from '#screens/menu/categories/categories-sheet.tsx';
@@ -19,8 +19,6 @@ beforeEach(() => {
   atTable();
   onClose.mockReset();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 describe('search', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search the menu' });

@@ -62,7 +62,6 @@ afterEach(() => {
   show([], false, '');
   menuChangesStore.value = { key: '', changes: {} };
   dietProfileStore.value = { allergens: [], diets: [] };
-  vi.useRealTimers();
 });
 
 describe('the usuals', () => {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Product, Venue } from '#domain/model.ts';
@@ -23,7 +23,6 @@ const at = (iso: string) => new Date(iso);
 const plain = (words: string | null) => words?.replace(/\s/g, ' ');
 
 beforeEach(() => atTable());
-afterEach(() => vi.useRealTimers());
 
 describe('the words of a menu', () => {
   const week: Venue['opening_hours'] = [

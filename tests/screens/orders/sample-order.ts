@@ -103,7 +103,6 @@ export function withOrders(): void {
   });
   afterEach(() => {
     cleanup();
-    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 }

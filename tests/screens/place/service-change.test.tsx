@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const lines = () => readStore(cartStore).line_items_attributes;

@@ -168,7 +168,6 @@ it('[V6] help appears after five seconds without a code', async () => {
   await screen.findByRole('heading', { name: /^Point at/ });
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(screen.getByText('Hold steady, or enter the number.')).toBeDefined();
-  vi.useRealTimers();
 });
 
 it('leaving closes the camera', async () => {

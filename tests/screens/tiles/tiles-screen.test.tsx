@@ -60,7 +60,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const open = (slug: string, cart: Partial<Cart> = {}) => {
