@@ -55,8 +55,11 @@ async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', ver
 }
 
 describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (name, driver) => {
-  it('[P17] success: the order is placed, and there is one charge', async () => {
-    const order = await paid(driver, 'pays');
+  it.each([
+    ['success', 'pays'],
+    ['challenge passed', 'challenge'],
+  ] as const)('[P17] %s: the order is placed, and there is one charge', async (_, card) => {
+    const order = await paid(driver, card);
     expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',
       payment: { status: 'paid', next_action: null },
@@ -64,33 +67,22 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it('[P17] declined: the order waits with the reason, and nothing is charged', async () => {
-    const order = await paid(driver, 'declined');
-    const after = await continuePayment(server, order);
-    expect(after).toMatchObject({
-      status: 'pending_payment',
-      payment: { status: 'failed', code: driver.declined },
-    });
-    expect(failureTextOf(after)).toBe(expectedWords[driver.declined]);
-    expect(await charges()).toBe(0);
-  });
-
-  it('[P17] challenge passed: the order is placed, and there is one charge', async () => {
-    const order = await paid(driver, 'challenge');
-    expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
-    expect(await charges()).toBe(1);
-  });
-
-  it('[P17] challenge failed: the order waits, and nothing is charged', async () => {
-    const order = await paid(driver, 'challenge', 'decline');
-    const after = await continuePayment(server, order);
-    expect(after).toMatchObject({
-      status: 'pending_payment',
-      payment: { status: 'failed', code: driver.unapproved },
-    });
-    expect(failureTextOf(after)).toBe(expectedWords[driver.unapproved]);
-    expect(await charges()).toBe(0);
-  });
+  it.each([
+    ['declined', 'approve', driver.declined],
+    ['challenge', 'decline', driver.unapproved],
+  ] as const)(
+    '[P17] %s, and the bank says %s: the order waits with the reason, and nothing is charged',
+    async (card, verdict, code) => {
+      const order = await paid(driver, card, verdict);
+      const after = await continuePayment(server, order);
+      expect(after).toMatchObject({
+        status: 'pending_payment',
+        payment: { status: 'failed', code },
+      });
+      expect(failureTextOf(after)).toBe(expectedWords[code]);
+      expect(await charges()).toBe(0);
+    },
+  );
 
   it('[P17] after a decline the same order is paid by another attempt', async () => {
     const ref = `AGAIN${name.toUpperCase()}`;
