@@ -24,15 +24,21 @@ const Cookies = lazyComponent(
   unlimitedTries,
 );
 
+interface Props {
+  /** Called when a screen is rendered and interactive. */
+  onShown?: (() => void) | undefined;
+}
+
 /**
  * Shows the screen of the current path. The previous one stays until the next one's code is loaded; after 100 ms the
  * overlay appears (H1).
  */
-export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | undefined }) {
+export function Navigation({ onShown }: Props) {
   const [path, navigate] = useLocation();
   const requested = `${path}?${useSearch()}`;
   const shown = useDeferredValue(requested);
   const [shownPath = '', search = ''] = shown.split('?', 2);
+  const screen = screenOf(shownPath);
   useEffect(() => followLinks(navigate), [navigate]);
   useEffect(storeScroll, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen or sheet is shown
@@ -44,10 +50,9 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   return (
     <>
       <CookieNote path={shownPath} />
-      <Boundary screen={screenOf(shownPath)}>
+      <Boundary screen={screen}>
         <Routes path={shownPath} search={search} />
-        <Arrival key={screenOf(shownPath)} />
-        <Shown onShown={onShown} />
+        <Arrival key={screen} onShown={onShown} />
       </Boundary>
       {requested !== shown && <LateOverlay />}
       <AskedOverlay />
@@ -55,13 +60,18 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   );
 }
 
-/** React hydrates what is in a boundary later and in slices, so a hydrated screen has none. */
+/**
+ * React hydrates what is in a boundary later and in slices, so a hydrated screen has none; an empty one beside it keeps
+ * it until the next screen's code is loaded.
+ */
 function Boundary({ screen, children }: { screen: string; children: ReactNode }) {
   const [hydrated] = useState(useIsHydrated() ? null : screen);
-  return screen === hydrated ? (
-    children
-  ) : (
-    <Suspense fallback={<LateOverlay />}>{children}</Suspense>
+  const isHydrated = screen === hydrated;
+  return (
+    <>
+      {isHydrated && children}
+      <Suspense fallback={<LateOverlay />}>{isHydrated || children}</Suspense>
+    </>
   );
 }
 
@@ -76,16 +86,11 @@ function CookieNote({ path }: { path: string }) {
   );
 }
 
-/** A sibling of the first screen: its effect runs once that is rendered or hydrated. */
-function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {
-  useEffect(() => void onShown?.(), [onShown]);
-  return null;
-}
-
-/** Restores scroll position and focus on a new screen (H4, design 12). */
-function Arrival() {
+/** A sibling of a screen: once that is rendered or hydrated, restores scroll position and focus (H4, design 12). */
+function Arrival({ onShown }: Props) {
   useLayoutEffect(() => restoreScroll(), []);
   useEffect(() => {
+    onShown?.();
     const title = document.querySelector<HTMLElement>('[data-page-title]');
     if (!title) return;
     document.title = title.textContent || document.title;
@@ -95,7 +100,7 @@ function Arrival() {
       if (!isBusy) title.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [onShown]);
   return null;
 }
 

@@ -41,8 +41,8 @@ interface Props {
   at?: string;
   /** Called when the app runs. */
   onRunning?: () => void;
-  /** Called when the first screen is rendered and interactive. */
-  onShown?: () => Promise<void>;
+  /** Called when a screen is rendered and interactive. */
+  onShown?: () => void;
 }
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.applyUpdate());

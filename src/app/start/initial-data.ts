@@ -56,7 +56,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
 
 /** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing shows in between (M1). */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
-  if (!ownMenu || !isServerRendered()) return;
+  if (!ownMenu) return;
   // Its code may arrive as late as the response.
   const own = import('#flows/menu/menu.ts').then(({ openMenu }) => openMenu(ownMenu));
   const venue = await Promise.race([own, wait(ownMenuTimeoutMs)]);

@@ -2,7 +2,7 @@ import '#app/styles/index.css'; // first: it defines the order of the cascade la
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchScreen } from '#app/routes/routes.tsx';
+import { fetchScreen, isServerRendered } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { wait } from '#browser/page/wait.ts';
@@ -58,10 +58,12 @@ async function show(into: HTMLElement): Promise<void> {
     arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
     isKnown,
   ]);
-  await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
-  // Keeps the server-rendered page until the screen's code is loaded; on failure the screen loads like any other.
-  if (arrival)
-    await Promise.race([fetchScreen(pathname).catch(() => undefined), wait(codeTimeoutMs)]);
+  // Keeps the server-rendered page until own menu and screen's code are loaded; what fails, the screen loads itself.
+  if (arrival && isServerRendered())
+    await Promise.race([
+      Promise.allSettled([awaitMenu(arrival.ownMenu), fetchScreen(pathname)]),
+      wait(codeTimeoutMs),
+    ]);
   setLanguage(texts.locale);
   const options = {
     onCaughtError(error: unknown) {
@@ -91,11 +93,15 @@ function onRunning(): void {
   delete dataset.own;
 }
 
+let isShown = false;
+
 /** Restores stored data in a later task, since loading code delays the first screen's taps. */
-function onShown(): Promise<void> {
+function onShown(): void {
+  if (isShown) return;
+  isShown = true;
   setTimeout(recover);
   void guards.then(({ afterFirstScreen }) => afterFirstScreen());
-  return onFirstScreen();
+  void onFirstScreen();
 }
 
 /** Sets the language only if it differs, since the whole page is updated. */

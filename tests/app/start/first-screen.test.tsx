@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { start } from '#flows/app/start.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { setHydrating } from '#ui/lib/hydration.ts';
+import { openApp } from '../../support/app.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const code = vi.hoisted(() => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+});
+
+vi.mock('#app/routes/basket-page.tsx', async (importOriginal) => {
+  await code.promise;
+  return importOriginal();
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asSite(server);
+  start();
+});
+
+const menu = '/menu/fern-and-fable';
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('[H1] a server-rendered screen stays until the next one’s code is loaded, below the overlay', async () => {
+  await openMenu('fern-and-fable');
+  setHydrating(true);
+  openApp(menu);
+  await titled('Fern & Fable');
+  setHydrating(false);
+  act(() => window.history.pushState(null, '', `${menu}/basket`));
+  expect(await screen.findByRole('dialog', { name: 'Loading' })).toBeTruthy();
+  expect(await titled('Fern & Fable')).toBeTruthy();
+  code.resolve();
+  await titled('Your basket');
+});
