@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { start } from '#flows/app/start.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
 import { openApp } from '../support/app.tsx';
-import { openServer } from '../support/server.ts';
-import { asSite } from '../support/site.ts';
+import { startAtSite } from '../support/basket.ts';
 
 const file: VenueFile = JSON.parse(readFileSync('tests/server/owner/menus/trattoria.json', 'utf8'));
 const names = file.categories.flatMap(({ products }) => products.map(({ name }) => `${name}`));
@@ -14,10 +12,8 @@ const names = file.categories.flatMap(({ products }) => products.map(({ name }) 
 const now = new Date('2027-03-04T19:00:00Z');
 
 vi.useFakeTimers({ toFake: ['Date'], now });
-const server = await openServer({ venues: [], now: () => now });
+const server = await startAtSite({ venues: [], now: () => now });
 await importVenue(server.db, file);
-asSite(server);
-start();
 
 /** Finds rows by selectors, because each query by role reads the whole menu. */
 const rowOf = (name: string) =>

@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, LoyaltyCard, PaymentMethod, ServiceType, Venue } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { loadMethods } from '#flows/payment/payment-methods.ts';
 import { selectTile } from '#flows/venue/tiles.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
@@ -17,9 +16,9 @@ import { methodsStore } from '#stores/payment/methods.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../support/basket.ts';
 import { saffronYard, slowFire } from '../support/demo.ts';
 import { renderScreen } from '../support/render.tsx';
-import { openServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const nameless = (data: VenueData): VenueData => ({
@@ -34,11 +33,12 @@ const windowed: VenueData = {
   delivery_windows: slowFire.delivery_windows?.map(({ name: _, ...window }) => window),
 };
 
-const server = await openServer({
-  venues: [nameless(saffronYard), windowed],
-});
-asSite(server, { delivery_window_enabled: 'true' });
-start();
+const server = await startAtSite(
+  {
+    venues: [nameless(saffronYard), windowed],
+  },
+  { delivery_window_enabled: 'true' },
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -9,7 +9,6 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { ServiceType } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { PlaceButton } from '#screens/menu/header/place-button.tsx';
@@ -20,16 +19,17 @@ import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../support/basket.ts';
 import { hotelSaltmarsh, slowFire } from '../support/demo.ts';
 import { renderScreen } from '../support/render.tsx';
-import { openServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const onClose = vi.fn();
 
-const server = await openServer({ venues: [hotelSaltmarsh, slowFire] });
-asSite(server, { delivery_window_enabled: 'true', delivery_window_validation: 'true' });
-start();
+const server = await startAtSite(
+  { venues: [hotelSaltmarsh, slowFire] },
+  { delivery_window_enabled: 'true', delivery_window_validation: 'true' },
+);
 
 beforeEach(() => {
   // Eight in the morning of Saturday 21 November at the hotel: breakfast is served.

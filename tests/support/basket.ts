@@ -18,9 +18,20 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { openCafe } from './orders.ts';
-import { openServer, type TestServer } from './server.ts';
+import { openServer, type ServerOptions, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
 import { visitAtTable12 } from './visit.ts';
+
+/** Opens a backend, and starts the app on its page. */
+export async function startAtSite(
+  options: ServerOptions = {},
+  meta: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const server = await openServer(options);
+  asSite(server, meta);
+  start();
+  return server;
+}
 
 /** The café's backend as `fetch`. */
 export async function atCafe(given: Partial<VenueData['venue']> = {}): Promise<TestServer> {

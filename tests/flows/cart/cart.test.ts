@@ -8,7 +8,6 @@ import { ASK_DELAY_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { Product } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -20,12 +19,10 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { openServer } from '../../support/server.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { asSite } from '../../support/site.ts';
 
-const server = await openServer();
-asSite(server);
-start();
+const server = await startAtSite();
 
 beforeEach(() => {
   vi.useRealTimers();

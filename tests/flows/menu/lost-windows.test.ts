@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { chooseService } from '#flows/venue/service.ts';
@@ -8,13 +7,14 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { hotelSaltmarsh, slowFire } from '../../support/demo.ts';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-const server = await openServer({ venues: [hotelSaltmarsh, slowFire] });
-asSite(server, { delivery_window_enabled: 'true' });
-start();
+const server = await startAtSite(
+  { venues: [hotelSaltmarsh, slowFire] },
+  { delivery_window_enabled: 'true' },
+);
 beforeEach(() => asSite(server, { delivery_window_enabled: 'true' }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { start } from '#flows/app/start.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
 import { greetWithToast, markGreeted, move, rejectTableChange } from '#flows/venue/greet.ts';
@@ -15,14 +14,13 @@ import {
 } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { lineWith } from '../../domain/samples.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { startAtSite } from '../../support/basket.ts';
+import { guestHeaders } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const guest = guestHeaders();
 
-const server = await openServer();
-asSite(server);
-start();
+const server = await startAtSite();
 
 beforeEach(() => {
   unknownPlaceStore.value = null;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { start } from '#flows/app/start.ts';
 import { codeOfVisit, findTyped, signOf } from '#flows/venue/short-code.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { startAtSite } from '../../support/basket.ts';
+import { guestHeaders } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { visitAtTable12 } from '../../support/visit.ts';
 
@@ -12,9 +12,7 @@ const fernAndFable = async () => {
   return (await answer.json()).venue;
 };
 
-const server = await openServer();
-asSite(server);
-start();
+const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;

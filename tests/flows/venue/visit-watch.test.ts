@@ -1,19 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
-import { start } from '#flows/app/start.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
 import { askIfStillHere, confirmVisit, placeProblem } from '#flows/venue/visit-watch.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
-import { openServer } from '../../support/server.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { asSite } from '../../support/site.ts';
 
-const server = await openServer();
-asSite(server);
-start();
+const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
   cartStore.value = emptyCart();

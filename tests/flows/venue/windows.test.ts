@@ -11,12 +11,10 @@ import { pickWindow, selectOnlyWindow } from '#flows/venue/windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
-import { openServer } from '../../support/server.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { asSite } from '../../support/site.ts';
 
-const server = await openServer();
-asSite(server, { delivery_window_enabled: 'true' });
-start();
+const server = await startAtSite({}, { delivery_window_enabled: 'true' });
 
 beforeEach(() => {
   // Noon at the hotel: lunch is served.

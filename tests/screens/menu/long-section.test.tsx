@@ -1,20 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
 import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { fernAndFable } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
-import { asSite } from '../../support/site.ts';
 
 const path = 'fern-and-fable';
 
-const server = await openServer({ venues: [fernAndFable] });
-asSite(server);
-start();
+await startAtSite({ venues: [fernAndFable] });
 afterEach(() => void vi.unstubAllGlobals());
 
 function LongMenu() {

@@ -8,7 +8,6 @@ import { findChosen } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, Product } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { loadRecent } from '#flows/menu/menu-recent.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
@@ -19,15 +18,13 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { fernAndFable, nightHeron } from '../../support/demo.ts';
 import { place } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
-const server = await openServer({ venues: [fernAndFable, nightHeron] });
-asSite(server);
-start();
+const server = await startAtSite({ venues: [fernAndFable, nightHeron] });
 
 beforeEach(() => {
   // Three in the afternoon of a Thursday in New York, when a happy hour runs.

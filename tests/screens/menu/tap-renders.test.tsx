@@ -2,7 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Category } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
 import { loadAdding, useMenuActions } from '#screens/menu/menu-acts.ts';
@@ -12,18 +11,16 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { noWindows, windowsStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { fernAndFable } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const path = 'fern-and-fable';
 let drawn: string[] = [];
 
 await loadAdding();
-const server = await openServer({ venues: [fernAndFable] });
-asSite(server);
-start();
+const server = await startAtSite({ venues: [fernAndFable] });
 beforeEach(async () => {
   asSite(server);
   cartStore.value = { ...emptyCart(), venue_id: 1, service_type: 'WebCollection' };

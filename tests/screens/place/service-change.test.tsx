@@ -5,7 +5,6 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { LineItem, ServiceType } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
@@ -14,9 +13,9 @@ import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { fernAndFable, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const onClose = vi.fn();
@@ -24,9 +23,7 @@ const onClose = vi.fn();
 // Without fees, only the menu depends on the service.
 const venue = { ...fernAndFable.venue, ordering_fee_for_web_eat_in: 0 };
 const venues = [{ ...fernAndFable, venue }, slowFire];
-const server = await openServer({ venues });
-asSite(server);
-start();
+const server = await startAtSite({ venues });
 
 beforeEach(() => {
   // Noon of Saturday 21 November in New York.

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { SpotSheet } from '#screens/place/spot/spot-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
@@ -9,8 +8,8 @@ import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { locationLevelsStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -39,14 +38,12 @@ const line = { key: '100', product_id: 100, product_name: 'Flat white', quantity
 const onClose = vi.fn();
 
 const { venue } = cafe({ id: 2, slug: 'the-bar', name: 'The Bar', locations_available: true });
-const server = await openServer({
+const server = await startAtSite({
   venues: [
     { ...cafe({ locations_available: true }), locations },
     { venue, slot_capacity: 2, categories: [] },
   ],
 });
-asSite(server);
-start();
 
 beforeEach(async () => {
   asSite(server);

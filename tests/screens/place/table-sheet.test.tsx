@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { TableSheet } from '#screens/place/table/table-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -9,8 +8,8 @@ import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { tablesStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -21,9 +20,7 @@ const tables = [
 ];
 const onClose = vi.fn();
 
-const server = await openServer({ venues: [{ ...cafe(), tables }] });
-asSite(server);
-start();
+const server = await startAtSite({ venues: [{ ...cafe(), tables }] });
 
 beforeEach(async () => {
   asSite(server);

@@ -1,22 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { start } from '#flows/app/start.ts';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const onClose = vi.fn();
 const torch = vi.fn();
 const stopped = vi.fn();
 
-const server = await openServer();
-asSite(server);
-start();
+const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
   venueStore.value = null;

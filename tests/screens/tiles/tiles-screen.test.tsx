@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { selectTile } from '#flows/venue/tiles.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -10,9 +9,9 @@ import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { startAtSite } from '../../support/basket.ts';
 import { saffronYard, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
 const oneTile = {
@@ -43,11 +42,10 @@ const dayOnly = {
 /** A quarter past seven in the evening of Saturday 21 November in New York, when dinner is served. */
 const evening = new Date('2026-11-22T00:15:00Z');
 
-const server = await openServer({
-  venues: [saffronYard, slowFire, oneTile, dayOnly],
-});
-asSite(server, { delivery_window_enabled: 'true' });
-start();
+const server = await startAtSite(
+  { venues: [saffronYard, slowFire, oneTile, dayOnly] },
+  { delivery_window_enabled: 'true' },
+);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: evening });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Venue } from '#domain/model.ts';
-import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import { HereCard } from '#screens/venues/here-card.tsx';
 import { VenuePicture } from '#screens/venues/venue-picture.tsx';
@@ -15,9 +14,9 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { startAtSite } from '../../support/basket.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { openServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -61,9 +60,7 @@ const street = [
   index === 0 ? { venue, ...rest } : { venue, categories: [] },
 );
 
-const server = await openServer({ venues: street, now: () => now });
-asSite(server);
-start();
+const server = await startAtSite({ venues: street, now: () => now });
 
 beforeEach(() => {
   asSite(server);
