@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { start } from '#flows/app/start.ts';
+import { expect, it, vi } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { setHydrating } from '#ui/lib/hydration.ts';
 import { openApp } from '../../support/app.tsx';
-import { openServer, type TestServer } from '../../support/server.ts';
-import { asSite } from '../../support/site.ts';
+import { startAtSite } from '../../support/basket.ts';
 
 const code = vi.hoisted(() => {
   let resolve = () => {};
@@ -20,15 +18,7 @@ vi.mock('#app/routes/basket-page.tsx', async (importOriginal) => {
   return importOriginal();
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await openServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  asSite(server);
-  start();
-});
+await startAtSite();
 
 const menu = '/menu/fern-and-fable';
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
