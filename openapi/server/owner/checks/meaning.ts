@@ -7,6 +7,7 @@ import { plainName } from '../names.ts';
 import { checkAmounts, checkShares } from './amounts.ts';
 import { checkConflicts } from './conflicts.ts';
 import { textProblem } from './texts.ts';
+import { checkTheme } from './theme.ts';
 import { checkTyped } from './typed.ts';
 
 /**
@@ -46,7 +47,7 @@ export function checkMeaning(file: unknown): readonly Finding[] {
     add(windows, plainName(name), [...path, 'name'], 'delivery window');
   }
   findings.push(...sameCodes(file), ...checkShares(file), ...checkConflicts(file));
-  findings.push(...checkTyped(file));
+  findings.push(...checkTyped(file), ...checkTheme(file));
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
