@@ -10,17 +10,23 @@ import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase
  * Restores the basket and an unsettled order after the phone closed the app, and shows that order (D80, D81, D83). A
  * code that was scanned meanwhile takes precedence: the order is settled in the background.
  */
-export async function recover(address: string): Promise<void> {
+export async function recover(current: string): Promise<void> {
+  const address = openedAddress() ?? current;
   const [attempt] = await Promise.all([recoverPurchase(showLeft), storeBasket(address)]);
   // In the background: the customer may have started something in this window, or go back to the menu.
   if (attempt) settleInBackground(attempt);
   const checkoutPath = attempt && checkoutPathOf(attempt);
   const { pathname } = new URL(address);
-  if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
+  if (checkoutPath && pathname !== checkoutPath && !pathname.startsWith('/checkin')) {
     redirectStore.value = { to: checkoutPath };
   }
   // Only now this window's basket is known.
   await lockIfPaidElsewhere();
+}
+
+/** The address that the customer opened, which the page of a scanned code replaces with its venue's. */
+function openedAddress(): string | undefined {
+  return performance.getEntriesByType('navigation')[0]?.name;
 }
 
 /**

@@ -64,11 +64,20 @@ it('[P17] [C1] [D273] a basket of another venue is not placed while an order is 
   expect(readStore(toastsStore)).toMatchObject([{ lines: [{ id: 'checkout.wentThrough' }] }]);
 });
 
+/** The page of a scanned code replaces its address with the venue's. */
+function recoverBehind(path: string): Promise<void> {
+  const opened = { name: window.location.origin + path } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([opened]);
+  window.history.replaceState(null, '', '/menu/the-fox');
+  return recover(window.location.href);
+}
+
 it.each([
   ['a scanned code', () => recover(`${window.location.origin}/checkin?venue=the-fox`)],
+  ['a scanned code whose page shows its venue', () => recoverBehind('/checkin?venue=the-fox')],
   ['a sign-in', () => recoverAfterSignIn()],
 ])(
-  '[C15] [D273] an order that a closed window left is sent again after %s, without its screen open',
+  '[C15] [D80] [D273] an order that a closed window left is sent again after %s, without its screen open',
   async (_, begin) => {
     answer = () => Response.error();
     void placeOrder({ type: 'pay_later' });
