@@ -14,6 +14,8 @@ import { textsFor } from './texts.ts';
 
 /** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';
+/** Texts that differ by the state of an order; all of its screen's would be 3 kB more (O1). */
+const ofOrderState = /^orders\.(live|note|said|stale|state|status|step)\b/;
 /** Larger devices render the screen themselves. */
 const unrendered: RenderedScreen = { html: '', modules: [] };
 
@@ -45,11 +47,7 @@ export async function openServerRendering(
     order: await codeOf('app/routes/order-page.tsx'),
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
-  const textsOf = (module: string) => textsOfScreen(assets, manifest, module);
-  const isInCode = {
-    venues: await textsOf('app/routes/venues-page.tsx'),
-    order: await textsOf('app/routes/order-page.tsx'),
-  };
+  const isOfVenues = await textsOfScreen(assets, manifest, 'app/routes/venues-page.tsx');
   return async ({ pathname, search }, { isPhone, isCrawler }, api) => {
     const entry = entryAddress(pathname, search);
     const path = canonicalAddress(pathname, search);
@@ -68,7 +66,9 @@ export async function openServerRendering(
       // Venues below the first, those of a cached page hours later, and an order's next state need others before the
       // rest is loaded.
       const isNeeded = (id: string) =>
-        used.has(id) || ((shown === 'venues' || shown === 'order') && isInCode[shown](id));
+        used.has(id) ||
+        (shown === 'venues' && isOfVenues(id)) ||
+        (shown === 'order' && ofOrderState.test(id));
       const needed = { ...messages, ...picked(allMessages, isNeeded) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const hasNotice = shown === 'menu' && modules.includes(notice);

@@ -68,10 +68,7 @@ it('[K8] [T39] the venues have the texts of all states, since another hour chang
 });
 
 it('[K8] [O1] the link of an order has the texts of all its states, since the next one may come first', async () => {
-  const manifest = { 'app/routes/order-page.tsx': { file: 'order.js' } };
   const assets = assetsInMemory({
-    '.vite/manifest.json': manifest,
-    'order.js': 'f(`orders.stale.text`, `orders.status.\x24{status}`)',
     'assets/i18n/en.json': {},
     'assets/i18n/en.rest.json': englishMessages(),
   });
