@@ -45,6 +45,7 @@ const variables: Readonly<Record<string, string>> = {
   'src/stores/store.ts': 'is set when the modules load, from the browser’s storage',
   'src/ui/lib/announce.ts': inEffect,
   'src/ui/lib/clock.ts': atStart,
+  'src/ui/lib/hydration.ts': 'is false for all pages of a server, and set before the first',
   'src/ui/lib/time-of-day.ts': atStart,
 };
 

@@ -6,6 +6,7 @@
 export function loadApp(): void {
   // A request on a stalled network never fails, so a timeout shows the error, whatever is missing (D108).
   window.startLimit = setTimeout(showTrouble, startLimitMs);
+  window.showPictures = showPictures;
   // If a worker controls the page, the code is cached and nothing needs to wait for it (ui/lib/hydration.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
@@ -15,8 +16,8 @@ export function loadApp(): void {
     warmUpLocales();
     setTimeout(showPictures);
   };
-  const whenPainted = () => {
-    if (document.readyState === 'loading') requestAnimationFrame(whenPainted);
+  const onceParsed = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else setTimeout(begin);
   };
   if (!isOnPhone) {
@@ -24,7 +25,8 @@ export function loadApp(): void {
     const warmUp = () => requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
     document.addEventListener('readystatechange', warmUp, { once: true });
   }
-  if (isOnPhone && !document.hidden) requestAnimationFrame(whenPainted);
+  // The screen precedes this script, so the next frame paints it.
+  if (isOnPhone && !document.hidden) requestAnimationFrame(onceParsed);
   else addEventListener('DOMContentLoaded', begin);
 }
 
@@ -89,7 +91,8 @@ function warmUpLocales(): void {
   } catch {}
 }
 
+/** Loads the pictures of a server-rendered page, without waiting for React (ui/lib/hydration.ts). */
 function showPictures(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('#root img[data-src]'))
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-src]:not([src])'))
     image.src = image.dataset.src ?? '';
 }

@@ -1,7 +1,7 @@
 import { serverNow } from '#api/clock.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { setClock } from '#ui/lib/clock.ts';
-import { setHydrating } from '#ui/lib/hydration.ts';
+import { setHydrated } from '#ui/lib/hydration.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { endTrouble } from './trouble.ts';
@@ -14,7 +14,8 @@ import { endTrouble } from './trouble.ts';
 export function onFirstScreen(): Promise<void> {
   const replayed = replayEarlyTaps();
   endTrouble();
-  setHydrating(false);
+  window.showPictures?.();
+  setHydrated(true);
   setClock(serverNow); // in place of the phone's, or of the time at which the page was rendered (T39)
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayed;

@@ -14,7 +14,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { hasStoredData, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { setClock } from '#ui/lib/clock.ts';
-import { setHydrating } from '#ui/lib/hydration.ts';
+import { setHydrated } from '#ui/lib/hydration.ts';
 
 /** The state of the page at startup. */
 export interface StartState {
@@ -48,7 +48,7 @@ export async function hydrateFromPage(): Promise<StartState | null> {
   // Hydration uses the time at which the page was rendered, whatever the phone's clock says (T39).
   if (canHydrate && at) {
     if (!cachedAt) readPageTime(at);
-    setHydrating(true);
+    setHydrated(false);
     setClock(() => at);
   }
   return { texts, canHydrate };

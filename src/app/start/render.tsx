@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
+import { setHydrated } from '#ui/lib/hydration.ts';
 import { listingModules, waitForCode } from '#ui/lib/server-code.ts';
 import { App } from './app.tsx';
 
@@ -43,6 +44,7 @@ export interface Renderer {
 /** The app's entry on the server, which renders the first screen with the app's own components (D180). */
 export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   const { settings } = readSettings(meta);
+  setHydrated(false);
   return {
     read,
     menuQueries: (data) =>

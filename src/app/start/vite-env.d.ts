@@ -7,6 +7,8 @@ interface Window {
   earlyNews?: unknown[] | undefined;
   /** Until the first screen is shown: the page's timer that says it takes too long (in-page/load-app.ts, trouble.ts). */
   startLimit?: ReturnType<typeof setTimeout>;
+  /** Loads the pictures of a server-rendered page (app/in-page/load-app.ts). */
+  showPictures?: () => void;
   /** Taps from before the app ran (app/in-page/early-taps.ts, app/start/early-taps.ts). */
   earlyTaps?: { readonly tapped: HTMLElement[]; readonly stop: () => void };
 }

@@ -1,5 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
-import { proxy, subscribe } from 'valtio/vanilla';
+import { useDeferredValue } from 'react';
 
 /**
  * False during the first render of a list, so that its first rows are visible and usable sooner: the server-rendered
@@ -9,12 +8,11 @@ export function useIsFullList(): boolean {
   return useDeferredValue(true, false);
 }
 
-const page = proxy({ isHydrating: false });
-const watch = (changed: () => void) => subscribe(page, changed);
+let isHydrated = true;
 
-/** Sets whether a server-rendered page is being hydrated (design 1). */
-export function setHydrating(isHydrating: boolean): void {
-  page.isHydrating = isHydrating;
+/** Sets whether pages are interactive at once, unlike one that is rendered on the server or hydrated (design 1). */
+export function setHydrated(is: boolean): void {
+  isHydrated = is;
 }
 
 /**
@@ -23,9 +21,5 @@ export function setHydrating(isHydrating: boolean): void {
  * (app/in-page/load-app.ts).
  */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => !page.isHydrating,
-    () => false,
-  );
+  return useDeferredValue(true, isHydrated);
 }

@@ -11,6 +11,7 @@ import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore, type Recent, recentStore } from '#stores/venue/menu-extras.ts';
+import { setHydrated } from '#ui/lib/hydration.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages, renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, latte, menuKey } from './sample.ts';
@@ -157,9 +158,11 @@ it('[M4] that load before a rendered page runs wait for a calm moment too: the p
       <Contents />
     </IntlProvider>
   );
+  setHydrated(false);
   container.innerHTML = renderToString(contents);
   expect(container.textContent).toContain('Flat white');
   await act(async () => render(contents, { container, hydrate: true }));
+  setHydrated(true);
   expect(readStore(recentStore).isShown).toBe(false);
   expect(screen.queryByRole('region', { name: 'Your usuals' })).toBeNull();
   container.remove();
