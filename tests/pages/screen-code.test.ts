@@ -56,13 +56,13 @@ it('[K8] [T39] the venues have the texts of all states, since another hour chang
   const manifest = { 'app/routes/venues-page.tsx': { file: 'venues.js' } };
   const assets = assetsInMemory({
     '.vite/manifest.json': manifest,
-    'venues.js': 'f(`venues.closed`, `venues.service.\x24{type}`)',
+    'venues.js': 'f(`menu.closed`, `venues.service.\x24{type}`)',
     'assets/i18n/en.json': {},
     'assets/i18n/en.rest.json': englishMessages(),
   });
   const { messages } = initialDataIn(await pageOf('/venues', openCafe(), assets));
   expect(messages).toHaveProperty(['venues.title']);
-  expect(messages).toHaveProperty(['venues.closed']);
+  expect(messages).toHaveProperty(['menu.closed']);
   expect(messages).toHaveProperty(['venues.service.WebCatering']);
   expect(messages).not.toHaveProperty(['venues.none.title']);
 });

@@ -80,7 +80,7 @@ async function startAttempt(
     return showRefusal(request, otherTotal);
   const claimed = await claimPurchase(uidOf(request));
   if (claimed === 'elsewhere') {
-    toast('WARNING', { id: 'checkout.elsewhere.paying' });
+    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }
   if (claimed !== 'new' && claimed.kind === 'done') {

@@ -17,7 +17,9 @@ export default function LegalScreen({ page }: { page: LegalPage }) {
         width="text"
         title={intl.formatMessage({ id: `legal.${page}.title` })}
         back={
-          isBare ? undefined : { href: '/venues', label: intl.formatMessage({ id: 'legal.back' }) }
+          isBare
+            ? undefined
+            : { href: '/venues', label: intl.formatMessage({ id: 'venues.title' }) }
         }
       >
         <nav className={styles.contents} aria-label={intl.formatMessage({ id: 'legal.contents' })}>

@@ -25,7 +25,7 @@ export function ForWindow({ view }: { view: MenuView }) {
         )}
       </p>
       <a className={styles.link} href={`/menu/${view.path}/window`}>
-        <FormattedMessage id={window ? 'menu.window.change' : 'menu.window.choose'} />
+        <FormattedMessage id={window ? 'menu.window.change' : 'menu.before.time.choose'} />
       </a>
     </div>
   );

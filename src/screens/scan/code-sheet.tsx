@@ -39,7 +39,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
-      title={<FormattedMessage id="scan.code.title" />}
+      title={<FormattedMessage id="place.table.title" />}
       onClose={onClose}
       dock={
         <Button

@@ -6,7 +6,7 @@ import styles from './tiles-screen.module.css';
 export function ChooseService({ path }: { path: string }) {
   return (
     <div className={styles.service}>
-      <Row icon="store" boxed text="menu.tiles.chooseService" href={`/menu/${path}/service`} />
+      <Row icon="store" boxed text="menu.before.service.choose" href={`/menu/${path}/service`} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function openingWords(
   if (opening.state === 'open')
     return { words: openUntil(opening.until, timeZone, intl), tone: 'success' };
   const { opensAt } = opening;
-  if (!opensAt) return { words: intl.formatMessage({ id: 'venues.closed' }), tone: 'quiet' };
+  if (!opensAt) return { words: intl.formatMessage({ id: 'menu.closed' }), tone: 'quiet' };
   const time = shortTime(opensAt, timeZone, intl);
   const days = daysBetween(now, opensAt, timeZone);
   if (days === 0)
@@ -50,6 +50,6 @@ export function slotWords(
 }
 
 function openUntil(until: Date | null, timeZone: string | null | undefined, intl: Intl): string {
-  if (!until) return intl.formatMessage({ id: 'venues.open' });
-  return intl.formatMessage({ id: 'venues.openUntil' }, { time: shortTime(until, timeZone, intl) });
+  if (!until) return intl.formatMessage({ id: 'menu.open' });
+  return intl.formatMessage({ id: 'menu.openUntil' }, { time: shortTime(until, timeZone, intl) });
 }

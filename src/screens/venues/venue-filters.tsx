@@ -10,7 +10,7 @@ export function VenueFilters({ filters }: { filters: readonly VenueFilter[] }) {
   const intl = useIntl();
   const { value: search } = useSnapshot(venueSearchStore);
   return (
-    <ChipRow label={intl.formatMessage({ id: 'venues.filters' })}>
+    <ChipRow label={intl.formatMessage({ id: 'menu.filters.showOnly' })}>
       {filters.map((filter) => (
         <ChoiceChip
           key={filter}

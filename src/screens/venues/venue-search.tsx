@@ -11,7 +11,7 @@ export function VenueSearch() {
   return (
     <SearchField
       label={intl.formatMessage({ id: 'venues.search' })}
-      clear={intl.formatMessage({ id: 'venues.search.clear' })}
+      clear={intl.formatMessage({ id: 'menu.search.clear' })}
       value={search.text}
       onValue={searchFor}
     />

@@ -7,10 +7,10 @@ export function LegalLinks() {
   return (
     <nav className={styles.links} aria-label={intl.formatMessage({ id: 'shell.footer.legal' })}>
       <a href="/terms-and-conditions">
-        <FormattedMessage id="shell.footer.terms" />
+        <FormattedMessage id="legal.terms.title" />
       </a>
       <a href="/privacy-policy">
-        <FormattedMessage id="shell.footer.privacy" />
+        <FormattedMessage id="legal.privacy.title" />
       </a>
     </nav>
   );

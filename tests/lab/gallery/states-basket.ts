@@ -113,7 +113,7 @@ export const basketWalks: readonly Walk[] = [
       await expect(sheet).toBeVisible();
       yield 'gift-choose';
       await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
-      await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
+      await expect(page.getByText(say('basket.charge.free')).first()).toBeAttached();
       yield 'basket-forty';
     },
   },
@@ -134,7 +134,7 @@ export const basketWalks: readonly Walk[] = [
       await expect(sheet.or(pick).first()).toBeVisible();
       if (await sheet.isHidden()) await pick.click();
       await sheet.getByRole('button', { name: say('basket.gift.choose.add') }).click();
-      await expect(page.getByText(say('basket.gift.free')).first()).toBeAttached();
+      await expect(page.getByText(say('basket.charge.free')).first()).toBeAttached();
       await dishes
         .getByRole('button', { name: say('menu.less') })
         .first()

@@ -11,7 +11,7 @@ export function DietRow() {
   return (
     <Row
       icon="leaf"
-      text="diet.title"
+      text="menu.filters"
       end={isSet(profile) ? <FormattedMessage id="diet.count" values={{ count }} /> : undefined}
       href="/profile/diet"
     />

@@ -18,7 +18,7 @@ export default function DietScreen() {
   const { value: profile } = useSnapshot(dietProfileStore);
   return (
     <Page
-      title={intl.formatMessage({ id: 'diet.title' })}
+      title={intl.formatMessage({ id: 'menu.filters' })}
       back={{ href: '/profile', label: intl.formatMessage({ id: 'shell.back' }) }}
       ground
       tabBar

@@ -44,14 +44,14 @@ export default function YouScreen() {
       <Card rows>
         {isSignedIn && <OffersRow key={customer?.id} />}
         {isSignedIn && <Row icon="person" label={text('account.details')} href="/profile/edit" />}
-        <Row icon="receipt" label={text('account.you.orders')} href="/profile/orders" />
+        <Row icon="receipt" label={text('orders.history.title')} href="/profile/orders" />
         <DietRow />
       </Card>
       <SettingsRows />
       <Card rows>
-        <Row icon="info" label={text('account.you.terms')} href="/terms-and-conditions" />
-        <Row icon="shield" label={text('account.you.privacy')} href="/privacy-policy" />
-        <Row icon="lock" label={text('account.you.cookies')} href="/cookie-policy" />
+        <Row icon="info" label={text('legal.terms.title')} href="/terms-and-conditions" />
+        <Row icon="shield" label={text('legal.privacy.title')} href="/privacy-policy" />
+        <Row icon="lock" label={text('legal.cookies.title')} href="/cookie-policy" />
         {isSignedIn && (
           <Row icon="log-out" label={text('account.signOut')} chevron={false} onClick={leave} />
         )}

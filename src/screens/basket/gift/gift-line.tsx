@@ -19,7 +19,9 @@ export function GiftLine({ line, onRemoved }: { line: LineItem; onRemoved: () =>
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className={styles.name}>{name}</h3>
-          <strong className={styles.free}>{intl.formatMessage({ id: 'basket.gift.free' })}</strong>
+          <strong className={styles.free}>
+            {intl.formatMessage({ id: 'basket.charge.free' })}
+          </strong>
         </div>
         {choices && <p className="fine">{choices}</p>}
         <div className={styles.foot}>
@@ -29,7 +31,7 @@ export function GiftLine({ line, onRemoved }: { line: LineItem; onRemoved: () =>
             aria-label={intl.formatMessage({ id: 'menu.remove' }, { name })}
             onClick={remove}
           >
-            <FormattedMessage id="basket.gift.remove" />
+            <FormattedMessage id="basket.code.remove" />
           </button>
         </div>
       </div>

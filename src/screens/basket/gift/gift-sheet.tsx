@@ -22,7 +22,7 @@ export function GiftSheet({ gift: { choices, orderValue }, currency, onClose }: 
   const [chosenId, setChosenId] = useState(choices[0]?.id);
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0];
   const count = choices.length;
-  const free = intl.formatMessage({ id: 'basket.gift.free' });
+  const free = intl.formatMessage({ id: 'basket.charge.free' });
 
   function take() {
     onClose();

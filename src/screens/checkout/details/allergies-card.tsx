@@ -65,7 +65,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
                 {' '}
                 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                   <FormattedMessage
-                    id="checkout.allergies.call"
+                    id="orders.silent.call"
                     values={{ phone: <bdi dir="ltr">{phone}</bdi> }}
                   />
                 </a>

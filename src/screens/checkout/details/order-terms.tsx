@@ -10,7 +10,7 @@ export function OrderTerms() {
         values={{ a: (words) => <a href="/terms-and-conditions">{words}</a> }}
       />{' '}
       <a href="/privacy-policy">
-        <FormattedMessage id="shell.footer.privacy" />
+        <FormattedMessage id="legal.privacy.title" />
       </a>
     </p>
   );

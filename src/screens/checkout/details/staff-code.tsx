@@ -28,10 +28,7 @@ export function StaffCode({ order, total }: Props) {
       <p className={styles.order}>
         {order.service_type === 'WebBringToTable' && name && (
           <span>
-            <FormattedMessage
-              id="checkout.unknown.table"
-              values={{ name, kind: placeKind(name) }}
-            />
+            <FormattedMessage id="orders.table" values={{ name, kind: placeKind(name) }} />
           </span>
         )}
         <span>{total}</span>

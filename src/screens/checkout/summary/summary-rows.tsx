@@ -39,7 +39,7 @@ export function SummaryRows({ checkout: { venue, cart, currency }, pictures = fa
           }
           amount={
             isGift(line) ? (
-              <FormattedMessage id="basket.gift.free" />
+              <FormattedMessage id="basket.charge.free" />
             ) : (
               <Money amount={netOf(line)} was={line.total} currency={currency} />
             )

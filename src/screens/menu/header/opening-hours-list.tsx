@@ -40,7 +40,7 @@ export function OpeningHoursList({ hours, venue, now }: Props) {
 
 function Span({ start, end }: Pick<OpeningHours, 'start' | 'end'>) {
   const intl = useIntl();
-  if (start === end) return <FormattedMessage id="menu.info.allDay" />;
+  if (start === end) return <FormattedMessage id="menu.open" />;
   const time = (clock: string) =>
     shortTime(new Date(firstMonday + minutesOf(clock) * MINUTE_MS), 'UTC', intl);
   return <FormattedMessage id="menu.info.span" values={{ start: time(start), end: time(end) }} />;

@@ -47,7 +47,7 @@ export function ProductFacts({ product, choices = defaultsOf(product) }: Props) 
   ];
   if (facts.length === 0) return null;
   return (
-    <ul className={styles.facts} aria-label={intl.formatMessage({ id: 'menu.facts' })}>
+    <ul className={styles.facts} aria-label={intl.formatMessage({ id: 'menu.filters' })}>
       {facts.map(({ icon, words }) => (
         <li key={words} className={styles.fact}>
           {icon && <Icon name={icon} size={18} />}

@@ -83,7 +83,7 @@ function CallRow({ order }: { order: Order }) {
           icon="phone"
           href={call}
           text="orders.wrong"
-          second={<FormattedMessage id="orders.wrong.call" values={values} />}
+          second={<FormattedMessage id="orders.call" values={values} />}
         />
       )}
     </li>

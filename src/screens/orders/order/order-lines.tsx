@@ -26,7 +26,7 @@ function Line({ line, currency }: { line: LineItem; currency: string }) {
       </span>
       <h2 className={styles.name}>{product_name}</h2>
       {isGift(line) ? (
-        <FormattedMessage id="basket.gift.free" />
+        <FormattedMessage id="basket.charge.free" />
       ) : (
         <Money amount={total} currency={currency} />
       )}

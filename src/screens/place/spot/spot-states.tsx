@@ -46,7 +46,7 @@ export function NoSpots({ onOtherWays }: { onOtherWays: () => void }) {
       tint="sky"
       title="place.spot.none.title"
       text="place.spot.none.text"
-      action={<Button docked onClick={onOtherWays} text="place.spot.none.action" />}
+      action={<Button docked onClick={onOtherWays} text="menu.otherWays" />}
     />
   );
 }

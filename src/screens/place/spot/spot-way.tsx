@@ -30,7 +30,7 @@ export function SpotWay({ way, onRemove }: Props) {
                 </span>
               )}
               <RemovableChip
-                label={intl.formatMessage({ id: 'place.spot.remove' }, { name })}
+                label={intl.formatMessage({ id: 'menu.remove' }, { name })}
                 onRemove={() => onRemove(index)}
               >
                 {name}
