@@ -18,8 +18,13 @@ export function openingWords(
   intl: Intl,
 ): OpeningWords | null {
   if (opening.state === 'unknown') return null;
-  if (opening.state === 'open')
-    return { words: openUntil(opening.until, timeZone, intl), tone: 'success' };
+  if (opening.state === 'open') {
+    const { until } = opening;
+    const words = until
+      ? intl.formatMessage({ id: 'menu.openUntil' }, { time: shortTime(until, timeZone, intl) })
+      : intl.formatMessage({ id: 'menu.open' });
+    return { words, tone: 'success' };
+  }
   const { opensAt } = opening;
   if (!opensAt) return { words: intl.formatMessage({ id: 'menu.closed' }), tone: 'quiet' };
   const time = shortTime(opensAt, timeZone, intl);
@@ -47,9 +52,4 @@ export function slotWords(
   const weekday = weekdayOf(slot, timeZone, intl);
   const id = days === 1 ? 'venues.orderForTomorrow' : 'venues.orderFor';
   return { words: intl.formatMessage({ id }, { weekday }), isToday: false };
-}
-
-function openUntil(until: Date | null, timeZone: string | null | undefined, intl: Intl): string {
-  if (!until) return intl.formatMessage({ id: 'menu.open' });
-  return intl.formatMessage({ id: 'menu.openUntil' }, { time: shortTime(until, timeZone, intl) });
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ServiceType } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { Icon } from '#ui/picture/icon.tsx';
+import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './service-list.module.css';
 
@@ -12,26 +13,26 @@ interface Props {
 
 /** The services of a venue with icons; when closed, for when it takes orders. */
 export function ServiceList({ services, later }: Props) {
-  if (later !== null) {
-    return (
-      <span className={styles.services}>
-        <span className={styles.service}>
-          <Icon name="calendar" size={18} />
-          <span>{later}</span>
-        </span>
-      </span>
-    );
-  }
   return (
     <span className={styles.services}>
-      {services.map((type) => (
-        <span key={type} className={styles.service}>
-          <Icon name={serviceIcon[type]} size={18} />
-          <span>
+      {later === null ? (
+        services.map((type) => (
+          <Part key={type} icon={serviceIcon[type]}>
             <FormattedMessage id={`venues.service.${type}`} />
-          </span>
-        </span>
-      ))}
+          </Part>
+        ))
+      ) : (
+        <Part icon="calendar">{later}</Part>
+      )}
+    </span>
+  );
+}
+
+function Part({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className={styles.service}>
+      <Icon name={icon} size={18} />
+      <span>{children}</span>
     </span>
   );
 }

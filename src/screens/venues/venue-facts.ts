@@ -16,9 +16,8 @@ type Intl = Pick<
 /** The texts of a venue's card at one time; primitive values, so that an unchanged card does not render again. */
 export interface VenueFacts {
   readonly opening: string | null;
+  /** Quiet: does not open again today. */
   readonly tone: 'success' | 'warning' | 'quiet' | null;
-  /** Does not open again today. */
-  readonly isClosed: boolean;
   /** Distance, else town. */
   readonly where: string | null;
   /** "From 8:25 AM", if open with a slot today. */
@@ -40,14 +39,12 @@ export function factsOf(
   const opening = openingWords(state, now, venue.time_zone, intl);
   const slot = slotWords(earliestSlot(venue), now, venue.time_zone, intl);
   const metres = distanceTo(venue, position);
-  const isClosed = opening?.tone === 'quiet';
   const facts = {
     opening: opening?.words ?? null,
     tone: opening?.tone ?? null,
-    isClosed,
     where: metres === null ? (venue.town ?? null) : distanceWords(metres, intl),
     slot: slot?.isToday && opening?.tone === 'success' ? slot.words : null,
-    later: isClosed && slot && !slot.isToday ? slot.words : null,
+    later: opening?.tone === 'quiet' && slot && !slot.isToday ? slot.words : null,
   };
   const spokenWhere = metres === null ? facts.where : distanceWords(metres, intl, 'long');
   return { ...facts, label: labelOf(venue, { ...facts, where: spokenWhere }, intl) };

@@ -6,7 +6,7 @@ import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './venue-card.module.css';
 import type { VenueFacts } from './venue-facts.ts';
 
-interface Props extends Pick<VenueFacts, 'opening' | 'tone' | 'isClosed'> {
+interface Props extends Pick<VenueFacts, 'opening' | 'tone'> {
   venue: Venue;
   tint: PlateTint;
   large: boolean;
@@ -18,7 +18,8 @@ interface Props extends Pick<VenueFacts, 'opening' | 'tone' | 'isClosed'> {
  * A picture that did not load counts as none (design 6.1).
  */
 export function VenuePicture(props: Props) {
-  const { venue, tint, opening, tone, isClosed, large, eager } = props;
+  const { venue, tint, opening, tone, large, eager } = props;
+  const isClosed = tone === 'quiet';
   const [missing, setMissing] = useState<readonly string[]>([]);
   const found = (src: string | null | undefined) => (src && !missing.includes(src) ? src : null);
   const photo = found(venue.image_url);

@@ -107,7 +107,7 @@ describe('the venue list', () => {
   it.each(['row', 'cover'])('[R2] hides the pictures of a venue’s %s that do not load', (kind) => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false); // still loads
     const venue = { ...street[0]?.venue, image_url: '/photo.webp' } as Venue;
-    const facts = { opening: null, tone: null, isClosed: false, tint: 'sky', eager: true } as const;
+    const facts = { opening: null, tone: null, tint: 'sky', eager: true } as const;
     const { container } = renderScreen(
       <VenuePicture venue={venue} {...facts} large={kind === 'cover'} />,
     );
