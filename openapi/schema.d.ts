@@ -3209,7 +3209,7 @@ export interface components {
         };
         /** @description The cart as the app stores it. The backend calculates every amount again. In an order, "left out" below refers to the response to placing or reading it. */
         Cart: {
-            /** @description The customer's id; null for a guest. Left out of an order, the app keeps the value it sent, or assumes a guest. */
+            /** @description The customer's id; null for a guest. Left out of an order, the app keeps the value it sent, or assumes the customer who reads it, unless it is known as a guest's. */
             customer_id?: number | null;
             /** @description The customer's name, which staff call out. Left out of an order, the app keeps the value it sent, or shows none. */
             customer_name?: string | null;

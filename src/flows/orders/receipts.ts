@@ -34,9 +34,12 @@ export async function storedOrder(uuid: string): Promise<Receipt | null> {
 
 /** Stores an order so that it can be opened without a network (B7, B11). */
 export function storeReceipt(order: Order): void {
-  const receipt = receiptOf(order, Date.now());
+  const reader = readStore(customerStore)?.id ?? null;
+  // A backend may not name the customer: unless it is a guest's, it ends with the session of whoever has read it (W5).
+  const customer_id = order.customer_id ?? (order.guest_user ? null : reader);
+  const receipt = receiptOf({ ...order, customer_id }, Date.now());
   // It may have been requested before its customer signed out.
-  if (!isReceiptOf(receipt, readStore(customerStore)?.id ?? null)) return;
+  if (!isReceiptOf(receipt, reader)) return;
   const before = readStore(receiptsStore).find((one) => one.order.uuid === order.uuid);
   put([...readStore(receiptsStore), receipt]);
   const isSame = JSON.stringify(before?.order) === JSON.stringify(receipt.order);

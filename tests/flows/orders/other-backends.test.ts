@@ -3,7 +3,11 @@ import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
+import { follow } from '#flows/orders/orders.ts';
+import { endSession } from '#flows/session/session-end.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 
 afterEach(() => {
@@ -68,3 +72,15 @@ it.each([-2, 0, 2])(
     expect(orders[0]?.created_at).toBe(NOW.toISOString());
   },
 );
+
+it('[C15] [W5] an own order without its customer’s id is the customer’s: signing out deletes its receipt', async () => {
+  const { customer_id: _, guest_user: __, ...order } = anOrder({ status: 'completed' });
+  answer({ order });
+  receiptsStore.value = [];
+  customerStore.value = { id: 7, name: 'Kim' };
+  const stop = follow(UUID, 'own');
+  await vi.waitFor(() => expect(readStore(receiptsStore)).toHaveLength(1));
+  stop();
+  await endSession('sign-out');
+  expect(readStore(receiptsStore)).toEqual([]);
+});
