@@ -38,6 +38,6 @@ export function readableRef(ref: string): string {
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Shorter than the 22 characters of a short link. */
-const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
+const ORDER_NUMBER = /^[1-9]\d{0,15}$/;
 /** Crockford's Base32 without 0, O, 1 and I, which it decodes as each other; it has no L and U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -34,7 +34,7 @@ describe('a short link to an order', () => {
   it.each([
     '',
     '0482',
-    '1'.repeat(16),
+    '1'.repeat(17),
     'A'.repeat(21),
     'A'.repeat(23),
     `${'A'.repeat(21)}B`,
@@ -43,6 +43,11 @@ describe('a short link to an order', () => {
     '../etc/passwd',
   ])('[R8] "%s" is invalid', (text) => {
     expect(decodeUuid(text)).toBeNull();
+  });
+
+  it('[O1] [D170] may contain the number of an order without uuid, up to the largest exact one', () => {
+    const numbers = [1, 482, Number.MAX_SAFE_INTEGER].map(String);
+    expect(numbers.map(decodeUuid)).toEqual(numbers);
   });
 
   it('[R8] accepts only what it would produce', () => {
