@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
 import { historyOf } from '#domain/orders/order-history.ts';
 import {
   isReceiptOf,
@@ -9,6 +10,7 @@ import {
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
 import { matchesSearch } from '#domain/orders/order-search.ts';
+import { readOrder } from '#domain/orders/read-order.ts';
 import { wordsOf } from '#domain/text/search-text.ts';
 import { lineWith, orderWith } from '../samples.ts';
 
@@ -27,6 +29,8 @@ const order = orderWith({
   ],
 });
 
+const NOW = new Date('2026-11-21T12:00:00Z');
+
 describe('a receipt on the phone', () => {
   it('[O5] contains the items and amounts, but no personal data (B11, D72)', () => {
     const text = JSON.stringify(receiptOf(order, 1));
@@ -42,10 +46,19 @@ describe('a receipt on the phone', () => {
     expect(receipt.owner).toBe(3);
   });
 
+  it('[O5] [D170] is restored of a backend that names orders by their uuid alone (B7)', () => {
+    const { uuid } = order;
+    const bare = readOrder({ uuid, line_items_attributes: order.line_items_attributes }, {}, NOW);
+    const receipt = receiptOf(bare as Order, 5);
+    expect(savedReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
+  });
+
   it('[O5] is null for any other stored data (B11)', () => {
     const receipt = JSON.parse(JSON.stringify(receiptOf(order, 5)));
     const broken = [
       { ...receipt, at: 'yesterday' },
+      { ...receipt, order: { ...receipt.order, uuid: '' } },
+      { ...receipt, order: { ...receipt.order, number: 482 } },
       { ...receipt, order: { ...receipt.order, venue: null } },
       { ...receipt, order: { ...receipt.order, created_at: 'then' } },
       { ...receipt, order: { ...receipt.order, line_items_attributes: [{ quantity: 1 }] } },
