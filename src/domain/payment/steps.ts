@@ -66,8 +66,10 @@ export function decideStep(
 
 /**
  * Whether the provider works on the payment, or has taken it and the order is placed next: nothing was refused, and the
- * customer has nothing to do (D314).
+ * customer has nothing to do (D314). So does an unknown state: nobody must pay again what may have been taken.
  */
 export function isOnItsWay({ payment }: Pick<Order, 'payment'>): boolean {
-  return payment?.status === 'pending' || payment?.status === 'paid';
+  return payment != null && !idle.includes(payment.status);
 }
+
+const idle: readonly string[] = ['not_needed', 'requires_action', 'failed', 'refunded'];

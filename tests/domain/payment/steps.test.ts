@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentAction } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { customerStepOf, decideStep, type StepDecision } from '#domain/payment/steps.ts';
+import {
+  customerStepOf,
+  decideStep,
+  isOnItsWay,
+  type StepDecision,
+} from '#domain/payment/steps.ts';
 
 const redirect: PaymentAction = { type: 'redirect', url: 'https://bank.example/1' };
 const challenge: PaymentAction = { type: 'stripe_next_action', client_secret: 'one' };
@@ -69,3 +74,16 @@ it.each([
     expect(customerStepOf({ type: 'stripe', status, next_action })).toEqual(step);
   },
 );
+
+it.each([
+  ['pending', true],
+  ['paid', true],
+  ['authorising', true],
+  [undefined, true],
+  ['requires_action', false],
+  ['failed', false],
+  ['refunded', false],
+  ['not_needed', false],
+])('[D314] a payment whose state is %s is on its way: %s', (status, expected) => {
+  expect(isOnItsWay({ payment: { type: 'stripe', status: status as 'paid' } })).toBe(expected);
+});

@@ -183,3 +183,15 @@ it.each([undefined, bankStep])(
     expect(new Set(script.stages)).toEqual(new Set(['asking', 'checking', 'over']));
   },
 );
+
+it('[D314] a payment whose state the app does not know is polled, and called neither declined nor unpaid', async () => {
+  const script = scriptedOrder(unpaid({ type: 'stripe', status: 'authorising' as 'pending' }));
+  void payOrder(UUID);
+  await vi.waitFor(() => expect(script.calls).toContain('continue'));
+  expect(script.stages).not.toContain('declined');
+  script.order = placed;
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(paying().stage).toBe('over');
+  });
+});
