@@ -5,13 +5,13 @@ const item = sessionItem<string | null>('left_for_bank', (found) =>
 );
 
 /**
- * Records that the customer was redirected to the bank's page for a step of an order, to prevent another automatic
- * redirect.
+ * Records that the customer was redirected to the bank's page to pay an order, to prevent another automatic redirect; null
+ * once another payment has begun. The address is no part of it: a backend may make a new one for each response.
  */
-export function markLeftForBank(uuid: string, step: string): void {
-  item.write(`${uuid} ${step}`);
+export function markLeftForBank(uuid: string | null): void {
+  item.write(uuid);
 }
 
-export function hasLeftForBank(uuid: string, step: string): boolean {
-  return item.read() === `${uuid} ${step}`;
+export function hasLeftForBank(uuid: string): boolean {
+  return item.read() === uuid;
 }

@@ -54,7 +54,7 @@ export function nextMove(
   performed: Performed | null,
   isBack: boolean,
 ): StepDecision {
-  const hasLeft = isBack || hasLeftForBank(run.uuid, JSON.stringify(action));
+  const hasLeft = isBack || hasLeftForBank(run.uuid);
   return decideStep(action, performed, hasLeft);
 }
 
@@ -110,7 +110,7 @@ function leave(run: PayRun, order: Payable, action: PaymentAction): StepResult {
     setPayingStage(run, { stage: 'declined', order, action: null });
     return stop;
   }
-  markLeftForBank(uuid, JSON.stringify(action));
+  markLeftForBank(uuid);
   setPayingStage(run, { stage: 'leaving', order, action });
   window.location.assign(url);
   return stop;
