@@ -16,7 +16,8 @@ export async function listTables(venue_id: number): Promise<readonly Table[]> {
     // A backend without pagination returns the same page each time.
     const more = listed.filter(({ id }) => tables.every((table) => table.id !== id));
     tables.push(...more);
-    if (more.length < PAGE_SIZE) return tables;
+    // A page is full also if some of it cannot be used, or is listed already because the list has grown.
+    if (answer.tables.length < PAGE_SIZE || more.length === 0) return tables;
   }
 }
 

@@ -268,7 +268,7 @@ describe('a failed renewal', () => {
       await vi.waitFor(() => expect(isFirst).toBe(false));
       await end();
       letGo();
-      expect(await list).toHaveLength(1);
+      expect((await list).venues).toHaveLength(1);
       expect(readStore(customerStore)).toBeNull();
     },
   );

@@ -11,6 +11,18 @@ afterEach(() => {
 it.each([
   ['all pages of a large venue', (page: number) => pages[page - 1], 250, 3],
   ['the page that a backend without pages always returns', () => pages[0], 100, 2],
+  [
+    'those after one without a venue',
+    (page: number) => (page === 1 ? [{ id: 999 }, ...tables.slice(0, 99)] : tables.slice(99, 150)),
+    150,
+    2,
+  ],
+  [
+    'those after one that moved to the next page meanwhile',
+    (page: number) => tables.slice((page - 1) * 99, (page - 1) * 99 + 100),
+    250,
+    3,
+  ],
 ])('[V6] [K6] tables to choose from: %s', async (_, pageOf, count, calls) => {
   const fetch = vi.fn(async ({ url }: Request) => {
     const page = Number(new URL(url).searchParams.get('page') ?? 1);

@@ -65,6 +65,21 @@ it('[D3] a list of several pages replaces a list of one venue completely', async
   expect(slugs().at(-1)).toBe('cafe-499');
 });
 
+it('[D3] [D171] a venue that cannot be used hides none on later pages', async () => {
+  grown(150);
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { venues } = await (await whole(request)).json();
+    return Response.json({
+      venues: venues.map((venue: object, index: number) =>
+        index ? venue : { ...venue, slug: null },
+      ),
+    });
+  });
+  await loadVenues();
+  expect(slugs()).toHaveLength(148);
+});
+
 it('[D3] [T63] a failed later page is reported until it is tried again, and the loaded venues stay', async () => {
   grown(250);
   const whole = globalThis.fetch;
