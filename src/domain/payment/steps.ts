@@ -25,9 +25,9 @@ export function isChargedByClient({ type }: Pick<PaymentAction, 'type'>): boolea
   return type === 'judo_card' || isForm({ type });
 }
 
-/** Whether two steps are the same; a card form is the same even with a new secret (P8). */
+/** Whether two steps are the same; one in which the client charges is, even with a new secret or reference (P6, P8, D275). */
 export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
-  if (isForm(one) && one.type === other.type) return true;
+  if (isChargedByClient(one) && one.type === other.type) return true;
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

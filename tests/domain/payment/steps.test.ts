@@ -63,6 +63,19 @@ it('[P8] a card form with a new secret is the same step', () => {
 });
 
 it.each([
+  [null, 'wait'],
+  ['processing_error', 'wait'],
+  ['canceled', 'ask'],
+  ['card_declined', 'decline'],
+] as const)(
+  '[P6] [D275] so is a charge of a saved card under a new reference, after %s: %s',
+  (code, decision) => {
+    const renewed = { ...savedCard, reference: 'two', payment_reference: 'another' };
+    expect(decideStep(renewed, { action: savedCard, code }, false)).toBe(decision);
+  },
+);
+
+it.each([
   ['requires_action', challenge, challenge],
   ['requires_action', { type: 'continue' }, null],
   ['requires_action', null, null],
