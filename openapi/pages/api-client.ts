@@ -28,6 +28,12 @@ export interface ApiClient {
   readonly order: (uuid: string) => Promise<CachedAnswer | null>;
 }
 
+/** Whether more venues may follow: a page is full also if some of its venues cannot be used. */
+export function isFullPage({ body }: Pick<CachedAnswer, 'body'>): boolean {
+  const { venues } = body as { readonly venues: readonly unknown[] };
+  return venues.length >= PAGE_SIZE;
+}
+
 /** Timeout of an exchange, in milliseconds: longer than a page waits (rendering.ts), so that later pages have the answer. */
 const timeoutMs = 5_000;
 

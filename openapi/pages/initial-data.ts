@@ -1,9 +1,8 @@
-import { PAGE_SIZE } from '#domain/constants.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import type { EntryAddress, ScannedCode } from '#domain/venue/entry-address.ts';
 import type { LruMap } from '../server/lib/lru-cache.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, isFullPage } from './api-client.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 
 /** The data of a page; a page made from the same versions of the answers is the same. */
@@ -82,7 +81,7 @@ async function venuesData(start: Start, api: ApiClient, read: Read) {
   const answer = await api.venues();
   const venues = answer && (read.venues(answer.body) as readonly Venue[]);
   // If there may be more, the app requests page after page.
-  if (!venues || venues.length >= PAGE_SIZE) return null;
+  if (!venues || isFullPage(answer)) return null;
   return versioned(() => ({ ...start, venues }), start.path, { venues: answer });
 }
 

@@ -1,6 +1,5 @@
-import { PAGE_SIZE } from '#domain/constants.ts';
 import { escaped } from '../server/lib/html.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, isFullPage } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 import { type PageSite, settingsOf } from './site.ts';
 
@@ -43,7 +42,7 @@ export async function sitemap(
     if (!answer) return null;
     const venues = read.venues(answer.body) as readonly { readonly slug: string }[];
     paths.push(...venues.map(({ slug }) => `/menu/${slug}`));
-    if (venues.length < PAGE_SIZE) break;
+    if (!isFullPage(answer)) break;
   }
   const urls = paths.map((path) => `<url><loc>${escaped(new URL(path, origin).href)}</loc></url>`);
   return [
