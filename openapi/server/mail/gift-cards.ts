@@ -15,11 +15,17 @@ import { type Queueing, queuedEmail } from './outgoing.ts';
 const kind = 'gift-card';
 
 /**
- * Emails the gift cards of an order to their recipients once it is paid; repeating it sends nothing again (C13). Call it
- * in the transaction that changed the payment.
+ * Emails the gift cards of an order to their recipients once a change has paid it; repeating it sends nothing again
+ * (C13). Call it in the transaction that changed the payment.
  */
-export async function emailGiftCards(tx: Db, order: OrderRow, context: Queueing): Promise<void> {
-  if (!isPaid(order)) return;
+export async function emailGiftCards(
+  tx: Db,
+  before: OrderRow,
+  order: OrderRow,
+  context: Queueing,
+): Promise<void> {
+  // An order that was paid before may have outlived the record of its email (D146).
+  if (isPaid(before) || !isPaid(order)) return;
   const lines = (await linesOf(tx, [order.id])).get(order.id) ?? [];
   if (!lines.some(isGiftCard)) return;
   const [sent] = await tx

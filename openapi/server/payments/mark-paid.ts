@@ -52,5 +52,5 @@ async function mark(tx: Db, order: OrderRow, call: Marking, { from, to, shown }:
       : { ...order.doc, payment: payment && { ...payment, status: shown } };
   await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
   await bookPoints(tx, order, call);
-  await emailGiftCards(tx, { ...order, doc }, call);
+  await emailGiftCards(tx, order, { ...order, doc }, call);
 }

@@ -39,7 +39,7 @@ async function writeOrder(
   const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
   await tx.update(orders).set(columns).where(eq(orders.id, order.id));
   await bookPoints(tx, order, { site, now });
-  await emailGiftCards(tx, { ...order, doc }, { site, now });
+  await emailGiftCards(tx, before.payable, { ...order, doc }, { site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
 }

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { deleteExpired } from '#server/customers/retention.ts';
 import { mails } from '#server/db/schema-customers.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import { attemptsOf, writeAttempts } from '#server/payments/attempts.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, deliveryCart, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
+import { reconcilerOf } from '../../support/payments/reconciler.ts';
 import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
@@ -90,6 +95,24 @@ it('[C13] a gift card is emailed when a card pays, once, and not again when it i
   const canceled = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
   expect(canceled.body.order.payment.status).toBe('refunded');
   expect(await emailsTo('cem')).toHaveLength(1);
+});
+
+it('[C13] [D106] a gift card is not emailed again when money paid twice is checked after a month', async () => {
+  const token = await tokenOf(server, cards.pays);
+  const order = await ordered('fay', { type: 'stripe', token });
+  await continuePayment(server, order);
+  const [first] = await attemptsOf(server.db, order.id);
+  if (!first) throw new Error('There is no attempt.');
+  const month = new Date(noon.getTime() + 30 * 86_400_000 + 60_000);
+  // Another attempt of this order was charged late, and its refund is checked for the last time.
+  const late = { attempt: 2, state: 'refunded', pays_order: false, misses: 2 } as const;
+  await writeAttempts(server.db, [], [{ ...first, ...late, check_at: month }]);
+  await deleteExpired(server.db, {}, month);
+  expect(await emailsTo('fay')).toEqual([]);
+  await reconcilePayments(reconcilerOf(server, demoProviderClients({}, server), () => month));
+  const [, checked] = await attemptsOf(server.db, order.id);
+  expect(checked).toMatchObject({ state: 'refunded', misses: 3 });
+  expect(await emailsTo('fay')).toEqual([]);
 });
 
 it('[C13] a gift card that costs nothing is emailed when it is ordered', async () => {
