@@ -119,7 +119,10 @@ function voucherAmount({ type, value }: VoucherRecord, left: number, currency: s
   return Math.min(off, left);
 }
 
-/** Applies a menu discount to the product's own price, without its chosen options (D51). */
+/**
+ * Applies a menu discount to the product's own price, without its chosen options; a choice that makes it cheaper leaves
+ * no more to take off (D51).
+ */
 function lineDiscount(
   line: LineItem,
   { venue, running, now }: DiscountRules,
@@ -134,5 +137,6 @@ function lineDiscount(
   const { type, value } = rule;
   const reduced = discountedPrice(price, { type, value }, { now, currency: currencyOf(venue) });
   if (reduced === null) return 0;
-  return multiplyMoney(sumMoney([price, -reduced]), line.quantity);
+  const off = multiplyMoney(sumMoney([price, -reduced]), line.quantity);
+  return Math.min(off, Math.max(0, line.total));
 }

@@ -157,6 +157,21 @@ describe.each(testedEngines)('on %s', async (engine) => {
     });
   });
 
+  it('[C4] [D51] a happy hour takes off no more than a choice that makes its dish cheaper leaves', async () => {
+    const values = [{ id: 901, name: 'Small', price: -4, default: false }];
+    const size = { id: 900, name: 'Size', kind: 'modifier' as const, values };
+    const pizza = { id: 105, name: 'Pizza', price: 10, options: [size] };
+    const { categories, happy_hours = [], ...rest } = orderCafe();
+    const [drinks, ...others] = categories.map((one) => ({ ...one, products: [pizza] }));
+    const cheap = happy_hours.map((one) => ({ ...one, type: 'price' as const, value: 1 }));
+    const venues = [{ ...rest, categories: drinks ? [drinks] : others, happy_hours: cheap }];
+    const parlor = await openServer({ engine, venues, now: () => happyHour });
+    const modifiers = [{ option_id: 900, value_id: 901, quantity: 1 }];
+    const small = { key: '105', product_id: 105, product_name: 'Pizza', quantity: 3, total: 18 };
+    const line = { ...small, modifiers, nested_options: [901] };
+    expect(await ask(tableCart([line, cake(2)]), parlor)).toMatchObject({ cart_discount: 18 });
+  });
+
   it('[C5] a basket without a venue is refused', async () => {
     const path = '/api/discounts/cart-discount.json';
     const body = { ...tableCart([coffee()]), venue_id: 99 };
