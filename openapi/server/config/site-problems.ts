@@ -1,8 +1,10 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { readSettings } from '#domain/session/settings.ts';
+import { codeKey } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { jsonTypes, type Located, locate, stepsOf } from '../lib/json-position.ts';
 import { readTextFile } from '../lib/text-file.ts';
+import { variableProblem } from '../lib/theme-variables.ts';
 import { isCurrency } from './setting-kinds.ts';
 import type { Site } from './site.ts';
 import { siteSchema } from './site-schema.ts';
@@ -26,7 +28,11 @@ export function siteFileProblems(file: string): readonly string[] {
     );
   }
   if (validate(located.value)) {
-    return [...switchProblems(file, located), ...meaningProblems(file, located)];
+    return [
+      ...switchProblems(file, located),
+      ...meaningProblems(file, located),
+      ...codeProblems(file, located),
+    ];
   }
   return (validate.errors ?? []).map((error) => problemOf(file, located, error));
 }
@@ -99,6 +105,28 @@ function meaningProblems(file: string, { value, placeOf }: Located): readonly st
   if (!partner || switches.loyalty_partner_prefix) return unknown;
   const word = 'it needs the word of its links, "loyalty_partner_prefix" in "switches"';
   return [...unknown, `${at(file, placeOf([], 'partner'))} partner is given, but ${word}.`];
+}
+
+/** Finds location codes that nobody can type or tell apart, and what the app would ignore in their themes (D18, D92). */
+function codeProblems(file: string, { value, placeOf }: Located): readonly string[] {
+  const { location_codes = {} } = value as Partial<Site>;
+  const codes = Object.keys(location_codes);
+  return Object.entries(location_codes).flatMap(([code, { variables }]) => {
+    const place = at(file, placeOf(['location_codes'], code));
+    const key = codeKey(code);
+    const first = codes.find((one) => codeKey(one) === key);
+    const wrong =
+      key === ''
+        ? 'cannot be typed; it has to have letters or digits.'
+        : first !== code && `is "${first}" above to whoever types it.`;
+    const ofTheme = Object.entries(variables).flatMap(([name, given]) => {
+      const problem = variableProblem(name, given);
+      const end = problem?.endsWith('?') ? '' : '.';
+      const own = at(file, placeOf(['location_codes', code, 'variables'], name));
+      return problem ? [`${own} ${problem}${end}`] : [];
+    });
+    return wrong ? [`${place} "${code}" ${wrong}`, ...ofTheme] : ofTheme;
+  });
 }
 
 function meant(key: string, known: readonly string[]): string {

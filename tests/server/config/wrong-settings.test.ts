@@ -150,6 +150,19 @@ describe('a site’s file', () => {
     ['[]', 'The file is []; it has to be a group in { }.'],
     ['{ “name”: "A" }', '1:3 This quote is curly; write the straight one: ".'],
     ['{ "offers": [{ "venue_id": 1 }] }', 'it has to be given with "days"'],
+    [
+      '{ "location_codes": { "HALL": { "variables": { "--color-brnd": "red" } } } }',
+      '1:48 there is no theme variable "--color-brnd"; did you mean "--color-brand"?',
+    ],
+    [
+      '{ "location_codes": { "HALL": { "variables": { "--color-brand": "greenish" } } } }',
+      '"greenish" is no value of --color-brand.',
+    ],
+    [
+      '{ "location_codes": { "HALL 1": { "variables": {} }, "hall-1": { "variables": {} } } }',
+      '"hall-1" is "HALL 1" above to whoever types it.',
+    ],
+    ['{ "location_codes": { "*": { "variables": {} } } }', '"*" cannot be typed'],
   ])('%s is refused with its position', (text, sentence) => {
     const problems = configurationProblems(withSite(text));
     expect(problems).toEqual([expect.stringContaining(sentence)]);
