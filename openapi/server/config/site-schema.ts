@@ -1,9 +1,12 @@
 import { mailbox, publicUrl } from './setting-kinds.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteOffer } from './site.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 const address = { type: ['string', 'null'] } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
+/** A text, or one in several languages. */
+const words = { type: ['string', 'object'], minLength: 1, additionalProperties: text } as const;
+const optionalWords = { ...words, type: [...words.type, 'null'] } as const;
 
 /** The kinds of data in `customers/retention-rules.ts`. */
 export const retainedKinds = [
@@ -83,8 +86,18 @@ export const siteSchema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['venue_id', 'days'],
-        properties: { venue_id: { type: ['integer', 'null'] }, days: { type: 'number' } },
+        additionalProperties: false,
+        required: ['venue_id', 'days', 'key', 'title'],
+        properties: {
+          venue_id: { type: ['integer', 'null'] },
+          days: { type: 'number', exclusiveMinimum: 0, maximum: days.maximum },
+          key: text,
+          title: words,
+          description: optionalWords,
+          terms: optionalWords,
+          image_url: address,
+          discount_code: address,
+        } satisfies Record<keyof SiteOffer, object>,
       },
     },
     public_url: { type: 'string', pattern: publicUrl.source },

@@ -104,6 +104,9 @@ it('the demo’s sites are those that SITE may name', () => {
 });
 
 describe('a site’s file', () => {
+  const offer = (members: string) => `{ "offers": [{ ${members} }] }`;
+  const whole = '"venue_id": 1, "key": "a", "title": { "en": "A" }';
+
   it.each([
     ['{ "retention_days": { "guest": 30 } }', '1:23 "guest" is no setting. Did you mean "guests"?'],
     [
@@ -149,7 +152,15 @@ describe('a site’s file', () => {
     ],
     ['[]', 'The file is []; it has to be a group in { }.'],
     ['{ “name”: "A" }', '1:3 This quote is curly; write the straight one: ".'],
-    ['{ "offers": [{ "venue_id": 1 }] }', 'it has to be given with "days"'],
+    [offer('"venue_id": 1, "key": "a", "title": "A"'), 'it has to be given with "days"'],
+    [offer('"venue_id": 1, "key": "a", "days": 9'), 'it has to be given with "title"'],
+    [offer('"venue_id": 1, "title": "A", "days": 9'), 'it has to be given with "key"'],
+    [offer(`${whole}, "days": 1e9`), 'offers.0.days is 1000000000; it has to be 36525 at most.'],
+    [offer(`${whole}, "days": -9`), 'offers.0.days is -9; it has to be more than 0.'],
+    [
+      offer(`${whole}, "days": 9, "discount-code": "TEN"`),
+      '"discount-code" is no setting. Did you mean "discount_code"?',
+    ],
     [
       '{ "location_codes": { "HALL": { "variables": { "--color-brnd": "red" } } } }',
       '1:48 there is no theme variable "--color-brnd"; did you mean "--color-brand"?',
@@ -167,6 +178,11 @@ describe('a site’s file', () => {
     const problems = configurationProblems(withSite(text));
     expect(problems).toEqual([expect.stringContaining(sentence)]);
     expect(problems[0]).toMatch(/site\.json:\d+:\d+ /);
+  });
+
+  it('[L3] [D20] may have offers, as the demo’s site has', () => {
+    const { offers } = presetSite('open');
+    expect(configurationProblems(withSite(JSON.stringify({ offers })))).toEqual([]);
   });
 
   it('may set how long each kind of data is kept', () => {
