@@ -40,15 +40,16 @@ export function hasNoPaidExtras(
   return priceOf(product, choices, priceId) <= own;
 }
 
-/** Adds a gift, replacing any other (§5). */
+/** Adds a gift, replacing any other, unless the basket is full (§5, D57). */
 export function withGift(cart: Cart, gift: LineItem): Cart {
-  const others = cart.line_items_attributes.filter((line) => !isGift(line));
-  return withLines(cart, [...others, gift]);
+  // A new line merges with none, so that no amount is rounded.
+  return withLineBack(cart, gift, '');
 }
 
 /** Restores a removed line: a gift replaces any other gift, other lines are added again (§5). */
 export function withLineBack(cart: Cart, line: LineItem, currency: string): Cart {
-  return isGift(line) ? withGift(cart, line) : addLine(cart, line, currency);
+  const others = cart.line_items_attributes.filter((other) => !isGift(other));
+  return addLine(isGift(line) ? withLines(cart, others) : cart, line, currency);
 }
 
 /** Whether the basket without the gift reaches the required value and contains the required products (§5). */

@@ -12,6 +12,7 @@ import {
 } from '#domain/cart/gifts.ts';
 import { setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
+import { MAX_LINES } from '#domain/constants.ts';
 import type { GiftMechanic, LineItem } from '#domain/model.ts';
 import { cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
 
@@ -139,6 +140,15 @@ describe('a gift joins the basket', () => {
     const cart = withGift(cartAt(20, gift, coffee), giftLineOf(latte, null));
     expect(cart.line_items_attributes.filter(isGift)).toHaveLength(1);
     expect(cart.line_items_attributes).toHaveLength(2);
+  });
+
+  it('[C8] [D57] unless the basket is full', () => {
+    const lines = Array.from({ length: MAX_LINES }, (_, at) => lineWith({ key: `${at}` }));
+    expect(withGift(cartAt(20, ...lines), gift).line_items_attributes).toEqual(lines);
+    const [, ...rest] = lines;
+    const full = withGift(cartAt(20, gift, ...rest), giftLineOf(latte, null));
+    expect(full.line_items_attributes.map(({ product_id }) => product_id).at(-1)).toBe(latte.id);
+    expect(full.line_items_attributes).toHaveLength(MAX_LINES);
   });
 
   it('[C8] and stays free, however it is added or counted up', () => {
