@@ -63,16 +63,18 @@ async function statusOf(
   if (!isForAddress(proof, row.doc.email)) return result('expired');
   const isKnown = proof.used_at !== null && row.doc.email_confirmed === true;
   if (!isKnown && proof.expires_at <= now) return result('expired');
-  if (!isKnown) await confirm(db, proof, row.id, now);
+  if (!isKnown && !(await confirm(db, proof, row.id, now))) return result('expired');
   return result('confirmed', isActivated(row, site));
 }
 
-async function confirm(db: Db, { hash }: Proof, id: number, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Confirms the address that a proof is for; false if the account has another one by now (D23). */
+async function confirm(db: Db, proof: Proof, id: number, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update');
-    if (!row) return;
+    if (!row || !isForAddress(proof, row.doc.email)) return false;
     const doc = { ...row.doc, email_confirmed: true };
     await tx.update(customers).set({ doc }).where(eq(customers.id, id));
-    await tx.update(proofs).set({ used_at: now }).where(eq(proofs.hash, hash));
+    await tx.update(proofs).set({ used_at: now }).where(eq(proofs.hash, proof.hash));
+    return true;
   });
 }
