@@ -31,7 +31,7 @@ export const signIn: Handler<'signIn'> = async (call) => {
   if (tooMany) return tooMany;
   const found = await findByAddress(db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
-    return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
+    return wrongPassword();
   }
   await clearAttempts(db, 'sign_in', `${key} by ${guesserOf(call)}`);
   return signedIn(call, 200, found);
@@ -126,10 +126,19 @@ export async function signUpCode(call: SignUpCall): Promise<string | null> {
   return code ? acceptedCode(call, code) : null;
 }
 
-/** Responds to a sign-in with the customer and tokens. */
-export async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
-  const credentials = await startFamily(db, row.id, now);
+/** Responds to a sign-in with the customer and tokens, unless the password was replaced meanwhile (D285). */
+export async function signedIn(
+  { db, site, now }: SignInCall,
+  status: number,
+  row: CustomerRow,
+): Promise<Answer> {
+  const credentials = await startFamily(db, row, now);
+  if (!credentials) return wrongPassword();
   return { status, body: { customer: toCustomerDto(row, site), credentials } };
+}
+
+function wrongPassword(): Answer {
+  return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
 }
 
 /** Refuses because the site has no accounts (D30). */

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/lib/time-units.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
+import { customers } from '../db/schema-customers.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
+import type { CustomerRow } from './record.ts';
 
 const accessSeconds = 15 * MINUTE_SECONDS;
 const graceSeconds = 30;
 const familyDays = 90;
 const lateMinutes = 15;
 
-/** Signs a customer in: a new family with its first pair of tokens. */
-export async function startFamily(db: Db, customer_id: number, now: Date): Promise<Credentials> {
-  const family = { id: randomUUID(), customer_id, created_at: now };
+/**
+ * Signs a customer in: a new family with its first pair of tokens; null if the password that the caller has read is no
+ * longer the account's, since a new one ends all old sessions, also those that begin meanwhile (D285).
+ */
+export async function startFamily(
+  db: Db,
+  { id, password_hash }: CustomerRow,
+  now: Date,
+): Promise<Credentials | null> {
+  const family = { id: randomUUID(), customer_id: id, created_at: now };
+  const samePassword = sql`${customers.password_hash} is not distinct from ${password_hash}`;
+  const sameCondition = and(eq(customers.id, id), samePassword);
   return db.transaction(async (tx) => {
+    const same = await tx.select().from(customers).where(sameCondition).for('share');
+    if (same.length === 0) return null;
     await tx.insert(token_families).values(family);
     return issue(tx, family, now);
   });
