@@ -49,14 +49,21 @@ export async function startStaffSession(
     code.replaceAll(/[\s-]/g, '').toUpperCase(),
     found?.hash ?? null,
   );
-  if (!isRight || venue_id === null) return null;
+  if (!isRight || !found) return null;
   const token = newToken();
-  await db.insert(staff_sessions).values({
-    token_hash: hashToken(token),
-    venue_id,
-    expires_at: new Date(now.getTime() + sessionMs),
+  const { hash } = found;
+  const sameCondition = and(eq(staff_codes.venue_id, found.venue_id), eq(staff_codes.hash, hash));
+  return db.transaction(async (tx) => {
+    // The code may have been replaced meanwhile, which signs all tablets out.
+    const same = await tx.select().from(staff_codes).where(sameCondition).for('share');
+    if (same.length === 0) return null;
+    await tx.insert(staff_sessions).values({
+      token_hash: hashToken(token),
+      venue_id: found.venue_id,
+      expires_at: new Date(now.getTime() + sessionMs),
+    });
+    return token;
   });
-  return token;
 }
 
 /** The venue of a staff session; null if the token is invalid. */
