@@ -28,7 +28,7 @@ export interface ApiClient {
   readonly order: (uuid: string) => Promise<CachedAnswer | null>;
 }
 
-/** Whether more venues may follow: a page is full also if some of its venues cannot be used. */
+/** Whether more venues may follow: a page is full also if some of its venues cannot be used (D171). */
 export function isFullPage({ body }: Pick<CachedAnswer, 'body'>): boolean {
   const { venues } = body as { readonly venues: readonly unknown[] };
   return venues.length >= PAGE_SIZE;

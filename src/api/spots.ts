@@ -7,17 +7,15 @@ import { isPlace } from './tables-locations.ts';
 
 /** GET /api/tables.json: all tables of a venue, page by page (§7, V6). */
 export async function listTables(venue_id: number): Promise<readonly Table[]> {
-  const tables: Table[] = [];
+  const tables = new Map<number, Table>();
   for (let page = 1; ; page += 1) {
     const params = { query: { venue_id, per_page: PAGE_SIZE, page } };
     const call = bodyOf(client.GET('/api/tables.json', { params }));
     const answer = await ifOffered(call, { tables: [] });
-    const listed = listOf<Table>(answer.tables, isPlace);
-    // A backend without pagination returns the same page each time.
-    const more = listed.filter(({ id }) => tables.every((table) => table.id !== id));
-    tables.push(...more);
-    // A page is full also if some of it cannot be used, or is listed already because the list has grown.
-    if (answer.tables.length < PAGE_SIZE || more.length === 0) return tables;
+    const before = tables.size;
+    for (const table of listOf<Table>(answer.tables, isPlace)) tables.set(table.id, table);
+    // A page is full also if some of it cannot be used. A backend without pagination returns the same page each time.
+    if (answer.tables.length < PAGE_SIZE || tables.size === before) return [...tables.values()];
   }
 }
 

@@ -11,8 +11,7 @@ import { isVenue, withName } from './venues.ts';
  */
 export async function listVenues(page = 1) {
   const params = { query: { per_page: PAGE_SIZE, include_shop_venue: true, page } };
-  const answer = await bodyOf(client.GET('/api/venues.json', { params }));
-  return { venues: venuesIn(answer), isLast: answer.venues.length < PAGE_SIZE };
+  return bodyOf(client.GET('/api/venues.json', { params }));
 }
 
 /** @throws ApiError if the response has no list */

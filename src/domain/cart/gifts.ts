@@ -42,14 +42,14 @@ export function hasNoPaidExtras(
 
 /** Adds a gift, replacing any other, unless the basket is full (§5, D57). */
 export function withGift(cart: Cart, gift: LineItem): Cart {
-  // A new line merges with none, so that no amount is rounded.
-  return withLineBack(cart, gift, '');
+  const others = cart.line_items_attributes.filter((line) => !isGift(line));
+  // It merges with no other line, so no amount is rounded.
+  return addLine(withLines(cart, others), gift, '');
 }
 
 /** Restores a removed line: a gift replaces any other gift, other lines are added again (§5). */
 export function withLineBack(cart: Cart, line: LineItem, currency: string): Cart {
-  const others = cart.line_items_attributes.filter((other) => !isGift(other));
-  return addLine(isGift(line) ? withLines(cart, others) : cart, line, currency);
+  return isGift(line) ? withGift(cart, line) : addLine(cart, line, currency);
 }
 
 /** Whether the basket without the gift reaches the required value and contains the required products (§5). */

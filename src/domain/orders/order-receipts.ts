@@ -76,12 +76,10 @@ export function savedReceipt(found: unknown): Receipt | null {
   const venue = order && savedObject(field(order, 'venue'));
   const at = saved && savedId(field(saved, 'at'));
   if (!order || !venue || !at) return null;
-  // Empty if the backend names neither, which is no reason to lose the order (D170).
-  const texts = [field(order, 'number'), field(venue, 'name'), field(venue, 'slug')];
-  const isWhole =
-    Boolean(savedText(field(order, 'uuid'), 128)) &&
-    Boolean(savedText(field(order, 'status'), 128)) &&
-    texts.every((text) => savedText(text, 128) !== null);
+  const texts = [field(order, 'uuid'), field(order, 'number'), field(order, 'status')];
+  const names = [field(venue, 'name'), field(venue, 'slug')];
+  // Of any length, and empty if the backend names neither, which is no reason to lose the order (D170).
+  const isWhole = [...texts, ...names].every((text) => typeof text === 'string');
   const lines = field(order, 'line_items_attributes');
   const isRead =
     isWhole &&

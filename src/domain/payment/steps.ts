@@ -64,6 +64,9 @@ export function decideStep(
   return isRepeated || (action.type === 'redirect' && hasLeft) ? 'ask' : 'perform';
 }
 
+/** States in which a provider does nothing. */
+const idle: readonly string[] = ['not_needed', 'requires_action', 'failed', 'refunded'];
+
 /**
  * Whether the provider works on the payment, or has taken it and the order is placed next: nothing was refused, and the
  * customer has nothing to do (D314). So does an unknown state: nobody must pay again what may have been taken.
@@ -71,5 +74,3 @@ export function decideStep(
 export function isOnItsWay({ payment }: Pick<Order, 'payment'>): boolean {
   return payment != null && !idle.includes(payment.status);
 }
-
-const idle: readonly string[] = ['not_needed', 'requires_action', 'failed', 'refunded'];

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
-import { listVenues } from '#api/venue-list.ts';
+import { listVenues, venuesIn } from '#api/venue-list.ts';
 import { currentPosition } from '#browser/device/device.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
@@ -22,11 +23,11 @@ export async function loadVenues(): Promise<void> {
   try {
     const venues = new Map<number, Venue>();
     for (let page = 1, isLast = false; !isLast; page++) {
-      const more = await listVenues(page);
+      const answer = await listVenues(page);
       const before = venues.size;
-      for (const venue of more.venues) venues.set(venue.id, venue);
+      for (const venue of venuesIn(answer)) venues.set(venue.id, venue);
       // A backend without pagination returns the same page each time.
-      isLast = more.isLast || venues.size === before;
+      isLast = answer.venues.length < PAGE_SIZE || venues.size === before;
       if (isFirst || isLast) {
         const value = [...venues.values()];
         venueListStore.value = { status: 'ready', value, at: Date.now() };

@@ -57,7 +57,7 @@ describe('a receipt on the phone', () => {
     const receipt = JSON.parse(JSON.stringify(receiptOf(order, 5)));
     const broken = [
       { ...receipt, at: 'yesterday' },
-      { ...receipt, order: { ...receipt.order, uuid: '' } },
+      { ...receipt, order: { ...receipt.order, uuid: 7 } },
       { ...receipt, order: { ...receipt.order, number: 482 } },
       { ...receipt, order: { ...receipt.order, venue: null } },
       { ...receipt, order: { ...receipt.order, created_at: 'then' } },
