@@ -5,10 +5,7 @@ import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 import { isVenue, withName } from './venues.ts';
 
-/**
- * GET /api/venues.json: a page of at most 100 venues, shops included (§7). No position is sent (D222). A page is full also
- * if the app cannot use all of its venues.
- */
+/** GET /api/venues.json: a page of at most 100 venues, shops included (§7). No position is sent (D222). */
 export async function listVenues(page = 1) {
   const params = { query: { per_page: PAGE_SIZE, include_shop_venue: true, page } };
   return bodyOf(client.GET('/api/venues.json', { params }));

@@ -26,7 +26,7 @@ export async function loadVenues(): Promise<void> {
       const answer = await listVenues(page);
       const before = venues.size;
       for (const venue of venuesIn(answer)) venues.set(venue.id, venue);
-      // A backend without pagination returns the same page each time.
+      // A page is full also if some of it cannot be used. A backend without pagination returns the same page each time.
       isLast = answer.venues.length < PAGE_SIZE || venues.size === before;
       if (isFirst || isLast) {
         const value = [...venues.values()];
