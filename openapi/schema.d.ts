@@ -3515,7 +3515,7 @@ export interface components {
         };
         /** @description A step that the payment provider requires of the customer. */
         PaymentAction: {
-            /** @description The kind of step, such as stripe_next_action or redirect. */
+            /** @description The kind of step: redirect, continue, stripe_next_action, braintree_verify, judo_card, judo_session or dojo_session. An unknown kind counts as a failed payment. */
             type: string;
             /** @description The client secret for the provider's client. Left out, the app skips a step that requires it. */
             client_secret?: string | null;

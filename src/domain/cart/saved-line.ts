@@ -20,7 +20,7 @@ export function savedLine(saved: unknown): LineItem | null {
   if (!line) return null;
   const key = savedText(field(line, 'key'), 2_000);
   const product_id = savedId(field(line, 'product_id'));
-  const product_name = savedText(field(line, 'product_name'), 300);
+  const product_name = savedText(field(line, 'product_name'), 3_000);
   const quantity = savedQuantity(field(line, 'quantity'));
   const amount = quantity === null ? null : savedAmount(field(line, 'total'));
   if (!key || !product_id || !product_name) return null;
@@ -38,7 +38,7 @@ function details(line: Saved): Partial<LineItem> {
   const text = (name: string, max: number) => savedText(field(line, name), max);
   const chosen = (name: string) => savedList(field(line, name), savedChoice, MAX_LINES);
   return {
-    product_local_name: text('product_local_name', 300),
+    product_local_name: text('product_local_name', 3_000),
     image_url: text('image_url', 500),
     item_discount: savedAmount(field(line, 'item_discount')) ?? 0,
     contains_alcohol: savedFlag(field(line, 'contains_alcohol')),
@@ -79,7 +79,7 @@ function savedChoiceAt(saved: unknown, depth: number): ChosenValue | null {
     option_id,
     value_id,
     product_id: savedId(field(choice, 'product_id')),
-    name: savedText(field(choice, 'name'), 300) ?? '',
+    name: savedText(field(choice, 'name'), 3_000) ?? '',
     price: savedAmount(field(choice, 'price')) ?? 0,
     quantity: savedQuantity(field(choice, 'quantity')) ?? 1,
     chosen: savedList(field(choice, 'chosen'), below, MAX_LINES),

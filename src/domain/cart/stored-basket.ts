@@ -38,8 +38,8 @@ export function savedBasket(found: unknown): StoredBasket | null {
   const saved = savedObject(found);
   const venue = saved && savedObject(field(saved, 'venue'));
   const at = saved && savedId(field(saved, 'at'));
-  const slug = venue && savedText(field(venue, 'slug'), 128);
-  const name = venue && savedText(field(venue, 'name'), 128);
+  const slug = venue && savedText(field(venue, 'slug'), 2_000);
+  const name = venue && savedText(field(venue, 'name'), 2_000);
   if (!saved || !at || !slug || !name) return null;
   const cart = restoredCart(field(saved, 'cart'));
   if (cart.line_items_attributes.length === 0 || cart.venue_id == null) return null;

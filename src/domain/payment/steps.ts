@@ -12,9 +12,9 @@ export function isWithoutFields({ type }: Pick<PaymentAction, 'type'>): boolean 
   return type === 'stripe_next_action' || type === 'braintree_verify' || type === 'judo_card';
 }
 
-/** Whether it is the provider's own card form. */
-function isForm({ type }: Pick<PaymentAction, 'type'>): boolean {
-  return type !== 'redirect' && !isWithoutFields({ type });
+/** Whether it is the provider's own card form (P6, P8). */
+export function isForm({ type }: Pick<PaymentAction, 'type'>): boolean {
+  return type === 'dojo_session' || type === 'judo_session';
 }
 
 /**
@@ -31,12 +31,6 @@ export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a client that charges by itself gave no clear result: the money may have been taken (D275). */
-function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
-  if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
-  return code !== 'canceled' && !isDefiniteRefusal(code);
-}
-
 /** The step that only the customer can take; null if our backend continues by itself (D76). */
 export function customerStepOf(payment: Order['payment']): PaymentAction | null {
   const action = payment?.next_action ?? null;
@@ -50,18 +44,19 @@ export function customerStepOf(payment: Order['payment']): PaymentAction | null 
 export type StepDecision = 'wait' | 'decline' | 'ask' | 'perform';
 
 /**
- * Decides about the next step, given the last one: none is repeated automatically, and neither is a redirect once
- * the customer has been to the bank (D275).
+ * Decides about the next step, given the last one: none is repeated automatically, also not after Back or a reload. A
+ * client that charges by itself and gave no clear result may have taken the money (D275).
  */
 export function decideStep(
   action: PaymentAction,
   performed: Performed | null,
-  hasLeft: boolean,
+  hasBegun: boolean,
 ): StepDecision {
-  if (performed && isUnclear(performed, action)) return 'wait';
   const isRepeated = performed !== null && isSameStep(performed.action, action);
-  if (isRepeated && isDefiniteRefusal(performed.code)) return 'decline';
-  return isRepeated || (action.type === 'redirect' && hasLeft) ? 'ask' : 'perform';
+  const code = isRepeated ? performed.code : null;
+  if (isDefiniteRefusal(code)) return 'decline';
+  if (!isRepeated && !hasBegun) return 'perform';
+  return isChargedByClient(action) && code !== 'canceled' ? 'wait' : 'ask';
 }
 
 /** States in which a provider does nothing. */

@@ -59,7 +59,7 @@ export const STORED = {
     'gift-venue': visitors,
     given_up: visitors,
     interrupted_path: customers,
-    left_for_bank: visitors,
+    begun_step: visitors,
     locale: device,
     loyalty_partner_sign_in: device,
     menu_filters: visitors,

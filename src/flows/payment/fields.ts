@@ -113,10 +113,11 @@ export async function saveTyped(
   return provider && saved ? { provider, ...saved } : null;
 }
 
-/** Performs an order's payment step with the fields; null if they are closed or invalid. */
-export async function performWithFields(action: PaymentAction): Promise<AdapterOutcome | null> {
-  const outcome = await withFields(async ({ session }) => session.handleNextAction?.(action));
-  return outcome ?? null;
+/** Performs a payment's step with the fields; null if they are closed or invalid. */
+export function performWithFields(
+  perform: (session: PaymentSession) => Promise<AdapterOutcome | null>,
+): Promise<AdapterOutcome | null> {
+  return withFields(({ session }) => perform(session));
 }
 
 /**

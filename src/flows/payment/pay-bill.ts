@@ -13,7 +13,7 @@ import { retryUntilAnswered, unknownTries } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
 import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
-import { performStep } from './step.ts';
+import { performStep, performWith } from './step.ts';
 import { forgetUnfinished, storeUnfinished } from './unfinished-bill.ts';
 
 /** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
@@ -69,10 +69,11 @@ export async function performBillStep(part: BillPart): Promise<void> {
 /** Pays in the provider's own form (P6, P8). Its result is shown only if our backend knows of no other (D275). */
 export async function payBillInFrame(part: BillPart, action: PaymentAction): Promise<void> {
   const { uuid: key } = readStore(payingStore);
-  const before = key === null ? null : runOf(key);
-  const outcome = await performWithFields(action);
+  if (key === null) return;
+  const before = runOf(key);
+  const outcome = await performWithFields((session) => performWith(session, key, action));
   // The customer has gone back to the bill meanwhile.
-  if (key === null || !outcome || runOf(key) !== before) return;
+  if (!outcome || runOf(key) !== before) return;
   const code = outcome.kind === 'failed' ? outcome.code : null;
   await askBill(newRun(key), { ...part, key }, { action, code });
 }

@@ -1,6 +1,6 @@
 import { postOrder } from '#api/orders.ts';
 import { backOff } from '#browser/device/wait-or-online.ts';
-import { markLeftForBank } from '#browser/storage/left-for-bank.ts';
+import { markBegun } from '#browser/storage/begun-step.ts';
 import { classify, conflicts, type Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
@@ -35,7 +35,7 @@ export async function sendPayment(
     if (!isCurrentRun(run)) break;
     const outcome = isSessionRenewed(answer) ? unknown : classify(answer, sending);
     if (outcome.state === 'confirmed') {
-      markLeftForBank(null);
+      markBegun(null);
       const paid = placedOrder(outcome.order, request);
       return isSame(paid, order) ? goOn : replaceOrder(run, order, paid);
     }

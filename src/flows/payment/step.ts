@@ -1,10 +1,13 @@
-import { hasLeftForBank, markLeftForBank } from '#browser/storage/left-for-bank.ts';
+import { hasBegun, markBegun } from '#browser/storage/begun-step.ts';
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
+import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
 import type { Payable } from '#domain/payment/payable.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
 import { providersOf } from '#domain/payment/providers.ts';
 import {
   decideStep,
+  isChargedByClient,
+  isForm,
   isWithoutFields,
   type Performed,
   type StepDecision,
@@ -34,7 +37,9 @@ export async function performStep(
   try {
     if (action.type === 'redirect') return leave(run, order, action);
     if (isWithoutFields(action)) return await perform(run, order, action, payWith);
-    setPayingStage(run, { stage: 'frame', order, action });
+    // A step that this app does not know counts as a failed payment: the customer chooses another payment type.
+    const stage = isForm(action) ? 'frame' : 'declined';
+    setPayingStage(run, { stage, order, action: isForm(action) ? action : null });
     return stop;
   } catch (reason) {
     // Our backend knows the provider's state of the order, so it is asked after a refusal.
@@ -54,8 +59,9 @@ export function nextMove(
   performed: Performed | null,
   isBack: boolean,
 ): StepDecision {
-  const hasLeft = isBack || hasLeftForBank(run.uuid);
-  return decideStep(action, performed, hasLeft);
+  const { type } = action;
+  const isBegun = (isBack && type === 'redirect') || hasBegun(run.uuid, type);
+  return decideStep(action, performed, isBegun);
 }
 
 /** Closes the bank challenge, after a newer run has started. */
@@ -79,7 +85,7 @@ async function perform(
     session.close();
     return stop;
   }
-  const outcome = await runChallenge(session, action);
+  const outcome = await runChallenge(run, session, action);
   if (!isCurrentRun(run)) return stop;
   if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
   if (outcome?.kind !== 'token') return { continues: true, code: null };
@@ -87,13 +93,38 @@ async function perform(
   return payWith({ type, token: outcome.token, payment_method_id });
 }
 
+/**
+ * Performs a payment's step. It counts as begun until it is known that the client charged nothing: a reload must not
+ * repeat it (D275).
+ */
+export async function performWith(
+  session: PaymentSession,
+  uuid: string,
+  action: PaymentAction,
+): Promise<AdapterOutcome | null> {
+  if (isChargedByClient(action)) markBegun(uuid, action.type);
+  let code: FailureCode | null = null;
+  try {
+    const outcome = (await session.handleNextAction?.(action)) ?? null;
+    if (outcome?.kind === 'failed') code = outcome.code;
+    return outcome;
+  } catch (reason) {
+    // Without a code the client did not start.
+    if (reason instanceof PaymentProblem) code = reason.code ?? 'canceled';
+    throw reason;
+  } finally {
+    if (code === 'canceled' || isDefiniteRefusal(code)) markBegun(null);
+  }
+}
+
 async function runChallenge(
+  run: PayRun,
   session: PaymentSession,
   action: PaymentAction,
-): Promise<AdapterOutcome | undefined> {
+): Promise<AdapterOutcome | null> {
   challenge = session;
   try {
-    return await session.handleNextAction?.(action);
+    return await performWith(session, run.uuid, action);
   } finally {
     session.close();
     if (challenge === session) challenge = null;
@@ -110,7 +141,7 @@ function leave(run: PayRun, order: Payable, action: PaymentAction): StepResult {
     setPayingStage(run, { stage: 'declined', order, action: null });
     return stop;
   }
-  markLeftForBank(uuid);
+  markBegun(uuid, action.type);
   setPayingStage(run, { stage: 'leaving', order, action });
   window.location.assign(url);
   return stop;

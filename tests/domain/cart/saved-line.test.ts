@@ -46,9 +46,14 @@ describe('a stored line', () => {
     ['key', 'x'.repeat(2_001)],
     ['product_id', 0],
     ['product_name', ''],
-    ['product_name', 'x'.repeat(301)],
+    ['product_name', 'x'.repeat(3_001)],
   ])('[C1] is dropped if its %s is %j', (name, value) => {
     expect(savedLine({ ...full, [name]: value })).toBeNull();
+  });
+
+  it('[C1] keeps a name as long as another backend may have', () => {
+    const product_name = 'x'.repeat(3_000);
+    expect(savedLine({ ...full, product_name })).toEqual({ ...full, product_name });
   });
 
   it.each([
@@ -65,7 +70,7 @@ describe('a stored line', () => {
   });
 
   it.each([
-    ['product_local_name', 'x'.repeat(301), null],
+    ['product_local_name', 'x'.repeat(3_001), null],
     ['image_url', 'x'.repeat(501), null],
     ['item_discount', 'some', 0],
     ['contains_alcohol', 'yes', false],

@@ -35,27 +35,31 @@ const repeated: readonly (readonly [PaymentAction, Code, StepDecision])[] = [
   [form, 'card_declined', 'decline'],
 ];
 
-describe.each([true, false])('a customer who has left for the bank before: %s', (hasLeft) => {
+describe.each([true, false])('a step that has begun before: %s', (hasBegun) => {
   it.each(repeated)('[D275] %j again after %s: %s', (action, code, decision) => {
-    expect(decideStep(action, { action, code }, hasLeft)).toBe(decision);
-  });
-
-  it.each([redirect, challenge, savedCard, form])('takes %j, the first step', (action) => {
-    expect(decideStep(action, null, hasLeft)).toBe(first(action, hasLeft));
-  });
-
-  it.each(repeated)('takes another step after %j with %s', (action, code) => {
-    const next = { type: 'redirect', url: 'https://bank.example/2' };
-    expect(decideStep(next, { action, code }, hasLeft)).toBe(first(next, hasLeft));
-    const other = action.type === 'judo_card' ? challenge : savedCard;
-    expect(decideStep(other, { action, code }, hasLeft)).toBe('perform');
+    expect(decideStep(action, { action, code }, hasBegun)).toBe(decision);
   });
 });
 
-/** The decision about a first step: no customer is redirected a second time without a tap. */
-function first({ type }: PaymentAction, hasLeft: boolean): StepDecision {
-  return type === 'redirect' && hasLeft ? 'ask' : 'perform';
-}
+it.each([redirect, challenge, savedCard, form])('[D76] takes %j, the first step', (action) => {
+  expect(decideStep(action, null, false)).toBe('perform');
+});
+
+it.each(repeated)('[D76] takes another step after %j with %s', (action, code) => {
+  const next = { type: 'redirect', url: 'https://bank.example/2' };
+  expect(decideStep(next, { action, code }, false)).toBe('perform');
+  const other = action.type === 'judo_card' ? challenge : savedCard;
+  expect(decideStep(other, { action, code }, false)).toBe('perform');
+});
+
+it.each([
+  [redirect, 'ask'],
+  [challenge, 'ask'],
+  [savedCard, 'wait'],
+  [form, 'wait'],
+] as const)('[D275] after a reload during %j: %s', (action, decision) => {
+  expect(decideStep(action, null, true)).toBe(decision);
+});
 
 it('[P8] a card form with a new secret is the same step', () => {
   const renewed = { ...form, client_secret: 'two' };

@@ -20,6 +20,7 @@ const atStripe = unpaid({ type: 'stripe', status: 'requires_action', next_action
 const hangs = () => new Promise<Response>(() => undefined);
 const paying = () => readStore(payingStore);
 afterEach(() => {
+  window.sessionStorage.clear();
   closeFields();
   vi.unstubAllGlobals();
   window.Stripe = undefined;

@@ -29,6 +29,7 @@ async function fill(folder: string): Promise<void> {
   const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     env: { ...process.env, PORT: '0', DATABASE_URL: addressOf('filled') },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   await originOf(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
