@@ -1,6 +1,6 @@
 import { randomId } from '#browser/page/random-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
-import { basicAuthorization } from '#domain/lib/base64.ts';
+import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
 
 /** The worker as a guest of the site, with the credentials in the site's page. */

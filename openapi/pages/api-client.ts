@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { AUTH_VERSION, PAGE_SIZE, PLATFORM } from '#domain/constants.ts';
-import { basicAuthorization } from '#domain/lib/base64.ts';
+import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { areLookAlikes, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';

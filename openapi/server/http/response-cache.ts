@@ -1,4 +1,4 @@
-import { basicAuthorization } from '#domain/lib/base64.ts';
+import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import type { Site } from '../config/site.ts';
 import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';

@@ -1,4 +1,5 @@
-import { isGift, isGiftEarned } from '#domain/cart/gifts.ts';
+import { isGiftEarned } from '#domain/cart/gifts.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import type { Cart, LineChange, LineItem } from '#domain/model.ts';
 import { portionsOf } from '../catalogue/stock.ts';

@@ -1,6 +1,7 @@
-import { hasNoPaidExtras, isGift } from '#domain/cart/gifts.ts';
+import { hasNoPaidExtras } from '#domain/cart/gifts.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import {
   areChoicesAvailable,

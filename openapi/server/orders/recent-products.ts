@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { priceIdOf } from '#domain/menu/price.ts';
 import type {
   ChosenValue,

@@ -1,7 +1,7 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
-import { basicAuthorization } from '#domain/lib/base64.ts';
+import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import type { Venue } from '#domain/model.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { onlyService } from '#domain/venue/service-type.ts';

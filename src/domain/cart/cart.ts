@@ -1,6 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#domain/constants.ts';
 import { portionOf, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
+import { isGift } from './totals.ts';
 
 /** Adds a line, or merges it into the line with the same key; at most 99 of a line and 100 lines (C3, D57). */
 export function addLine(cart: Cart, line: LineItem, currency: string): Cart {
@@ -51,11 +52,6 @@ export function scaleLine(line: LineItem, wanted: number, currency: string): Lin
   const quantity = clampedQuantity(wanted);
   const total = portionOf(line.total, { pieces: quantity, of: line.quantity }, currency);
   return { ...line, quantity, total };
-}
-
-/** A gift is given once (§5). */
-function isGift({ suggestion_type }: LineItem): boolean {
-  return suggestion_type === 'gift';
 }
 
 /** Clamps to an integer quantity that a line may have, 1 to 99 (D57). */

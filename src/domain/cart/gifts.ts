@@ -8,14 +8,10 @@ import { addLine, withLines } from './cart.ts';
 import { lineOf } from './line-item.ts';
 import { netOf } from './price-components.ts';
 import { withoutGroup } from './product-groups.ts';
+import { isGift } from './totals.ts';
 
 /** Ids of the categories that contain a product. */
 export type CategoriesOf = (productId: number) => readonly number[];
-
-/** Whether a line is a free gift. */
-export function isGift(line: LineItem): boolean {
-  return line.suggestion_type === 'gift';
-}
 
 /** Builds the line of a gift: one item, free of charge, with a separate line key (§3, C8). */
 export function giftLineOf(product: Product, suggestion_logic: string | null): LineItem {

@@ -9,7 +9,8 @@ import type {
   ProductSuggestion,
   SuggestionFilter,
 } from '#domain/model.ts';
-import { isGift, productIdsOf } from './gifts.ts';
+import { productIdsOf } from './gifts.ts';
+import { isGift } from './totals.ts';
 
 /** The basket and the place in the app that suggestions are requested for. */
 export interface SuggestionRequest {

@@ -1,5 +1,5 @@
 import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
-import type { Cart, Venue } from '#domain/model.ts';
+import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { isDelivered, serviceStyle } from '#domain/venue/service-type.ts';
 
 /** Input besides the basket and the venue. */
@@ -27,6 +27,11 @@ export function withTotals(cart: Cart, venue: Venue, input: TotalsInput): Cart {
   const charged = { ...base, service_charge_amount, ordering_fee };
   const delivery_charge = roundMoney(deliveryCharge(charged, venue, input), currency);
   return withSum({ ...charged, delivery_charge });
+}
+
+/** Whether a line is a free gift (§5). */
+export function isGift({ suggestion_type }: Pick<LineItem, 'suggestion_type'>): boolean {
+  return suggestion_type === 'gift';
 }
 
 /** Adds up the existing amounts (§9); the total from the point of sale takes precedence (D54). */

@@ -1,4 +1,5 @@
 import { choicesOf } from '#domain/cart/line-item.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { multiplyMoney, sumMoney } from '#domain/lib/money.ts';
 import type { LineItem, MenuDiscount, Product } from '#domain/model.ts';
@@ -21,7 +22,7 @@ export function expectedDiscount(
   { discounts, find, ...at }: Offers,
 ): number {
   const offs = lines.map((line) => {
-    const product = line.suggestion_type === 'gift' ? null : find(line.product_id);
+    const product = isGift(line) ? null : find(line.product_id);
     const offer = product && offerOn(product, choicesOf(line), discounts, at);
     return offer ? multiplyMoney(offer.off, line.quantity) : 0;
   });

@@ -5,6 +5,7 @@ import {
   onOtherMenu,
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { membersOf } from '#domain/menu/group-members.ts';
 import type { Cart, LineItem, Menu, Order, ServiceType, Venue } from '#domain/model.ts';
 import { type CheckIn, isOver } from '#domain/venue/check-in.ts';
@@ -19,7 +20,7 @@ export function reorderOf(
   menu: Menu,
   currency: string,
 ): ServiceChange {
-  const bought = line_items_attributes.filter(({ suggestion_type }) => suggestion_type !== 'gift');
+  const bought = line_items_attributes.filter((line) => !isGift(line));
   const cards = giftCards(menu);
   const isGiftCard = (line: LineItem) => cards.has(withoutGroup(line).product_id);
   const { lines, changes } = onOtherMenu(

@@ -1,3 +1,4 @@
+import { isGift } from '#domain/cart/totals.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Order } from '#domain/model.ts';
 import { isUnfulfilled } from './orders.ts';
@@ -56,7 +57,7 @@ function newestFirst(one: Order, other: Order): number {
 /** Contents independent of order, without gifts. */
 function basketOf({ line_items_attributes }: Order): string {
   return line_items_attributes
-    .filter(({ suggestion_type }) => suggestion_type !== 'gift')
+    .filter((line) => !isGift(line))
     .map(({ key, quantity }) => `${key}×${quantity}`)
     .sort()
     .join();

@@ -1,4 +1,4 @@
-import { basicAuthorization } from '#domain/lib/base64.ts';
+import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
 
 type ApiClient = NonNullable<Customer['api_client']>;

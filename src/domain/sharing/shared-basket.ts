@@ -1,5 +1,5 @@
-import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { MAX_LINES, MAX_NOTES, MAX_PERSON, MAX_QUANTITY } from '#domain/constants.ts';
 import { MAX_EXPONENT } from '#domain/lib/currency.ts';
 import { decimalsOf, multiplyMoney } from '#domain/lib/money.ts';

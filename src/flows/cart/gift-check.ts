@@ -1,4 +1,5 @@
-import { isGift, withoutUnearnedGift } from '#domain/cart/gifts.ts';
+import { withoutUnearnedGift } from '#domain/cart/gifts.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { categoriesOf } from '#domain/menu/group-members.ts';
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';

@@ -1,5 +1,6 @@
-import { giftLineOf, isGift, withGift } from '#domain/cart/gifts.ts';
+import { giftLineOf, withGift } from '#domain/cart/gifts.ts';
 import { mechanicOf } from '#domain/cart/saved-gift.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import type { GiftMechanic, ProductSuggestion } from '#domain/model.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import {

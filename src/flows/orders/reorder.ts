@@ -32,6 +32,8 @@ export interface Reorder extends ServiceChange {
   readonly itemsInBasket: number;
   /** Whether the existing basket is for the same venue and service, so that both can be combined. */
   readonly canJoin: boolean;
+  /** Whether something changed, conflicts with the customer's diet profile, or a basket exists (D90, B5). */
+  readonly needsConfirmation: boolean;
 }
 
 /** Maps an order to the current menu of its venue; nothing is changed yet (O8, D90). */
@@ -43,35 +45,24 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
     const again = reorderOf(order, menu, currencyAt(venue));
     const cart = readStore(cartStore);
     const itemsInBasket = countItems(cart);
+    const against = conflictingDishes(again.lines, menu, readStore(dietProfileStore));
+    const isOtherService = service_type !== order.service_type;
+    const isOther = again.changes.length > 0 || again.lines.length === 0 || isOtherService;
     const value: Reorder = {
       ...again,
       venue,
       service_type,
-      isOtherService: service_type !== order.service_type,
-      against: conflictingDishes(again.lines, menu, readStore(dietProfileStore)),
+      isOtherService,
+      against,
       itemsInBasket,
       canJoin:
         itemsInBasket > 0 && cart.venue_id === venue.id && cart.service_type === service_type,
+      needsConfirmation: isOther || against.length > 0 || itemsInBasket > 0,
     };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
     return failedLoad(reason);
   }
-}
-
-/**
- * Whether the customer must confirm first: something changed, conflicts with their diet profile, or a basket exists
- * (D90, B5).
- */
-export function needsConfirmation({
-  changes,
-  lines,
-  isOtherService,
-  against,
-  itemsInBasket,
-}: Reorder): boolean {
-  const isOther = changes.length > 0 || lines.length === 0 || isOtherService;
-  return isOther || against.length > 0 || itemsInBasket > 0;
 }
 
 /**

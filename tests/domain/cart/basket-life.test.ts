@@ -2,17 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLine } from '#domain/cart/cart.ts';
 import { withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
-import {
-  giftLineOf,
-  isGift,
-  isGiftEarned,
-  withGift,
-  withoutUnearnedGift,
-} from '#domain/cart/gifts.ts';
+import { giftLineOf, isGiftEarned, withGift, withoutUnearnedGift } from '#domain/cart/gifts.ts';
 import { removeLine, replaceLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
-import { sumOf, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import { isGift, sumOf, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { sumMoney, toMinor } from '#domain/lib/money.ts';
 import type { Cart, CartDiscount, GiftMechanic, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';

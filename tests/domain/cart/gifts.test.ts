@@ -4,7 +4,6 @@ import {
   canBeGift,
   giftLineOf,
   hasNoPaidExtras,
-  isGift,
   isGiftEarned,
   leftToSpend,
   withGift,
@@ -12,6 +11,7 @@ import {
 } from '#domain/cart/gifts.ts';
 import { setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { MAX_LINES } from '#domain/constants.ts';
 import type { GiftMechanic, LineItem } from '#domain/model.ts';
 import { cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isGift } from '#domain/cart/gifts.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import type { LineItem, ProductSuggestion } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { addToCart, changeCart } from '#flows/cart/cart.ts';

@@ -54,6 +54,7 @@ const reorder = (venue: Venue): Reorder => ({
   against: [],
   itemsInBasket: 1,
   canJoin: true,
+  needsConfirmation: true,
 });
 
 it('[D84] [D273] only the basket that another window is paying is locked, not one of another venue', () => {

@@ -2,12 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Allergen, Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
-import {
-  acceptReorder,
-  needsConfirmation,
-  type Reorder,
-  readReorder,
-} from '#flows/orders/reorder.ts';
+import { acceptReorder, type Reorder, readReorder } from '#flows/orders/reorder.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -55,7 +50,7 @@ describe('ordering again', () => {
   it('[O8] fills the basket at once if nothing has changed, for the table of the visit', async () => {
     const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const again = await read(order);
-    expect(needsConfirmation(again)).toBe(false);
+    expect(again.needsConfirmation).toBe(false);
     expect(acceptReorder(again, 'new')).toBe('/menu/the-fox/basket');
     expect(inBasket()).toEqual([
       [100, 2, 6.8],
@@ -69,15 +64,15 @@ describe('ordering again', () => {
     await declare(102, [{ code: 'milk', level: 'contains' }]);
     const withCake = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const without = await placedHere(server, tableCart([coffee(2)]));
-    expect(needsConfirmation(await read(withCake))).toBe(false);
+    expect((await read(withCake)).needsConfirmation).toBe(false);
     toggleOwnAllergen('milk');
     const [one, other] = [await read(withCake), await read(without)];
     toggleOwnAllergen('milk');
     await declare(102, null);
     expect(one).toMatchObject({ changes: [], against: ['Cake'] });
-    expect(needsConfirmation(one)).toBe(true);
+    expect(one.needsConfirmation).toBe(true);
     expect(other.against).toEqual([]);
-    expect(needsConfirmation(other)).toBe(false);
+    expect(other.needsConfirmation).toBe(false);
   });
 
   it('[O8] reports a sold-out and a dearer dish before anything is added', async () => {
@@ -85,7 +80,7 @@ describe('ordering again', () => {
     await change(102, { stock: 0 });
     await change(100, { price_minor: 390 });
     const again = await read(order);
-    expect(needsConfirmation(again)).toBe(true);
+    expect(again.needsConfirmation).toBe(true);
     expect(inBasket()).toEqual([]);
     expect(again.changes).toMatchObject([
       { before: { product_id: 100, total: 6.8 }, after: { total: 7.8 } },
@@ -100,7 +95,7 @@ describe('ordering again', () => {
     await fillBasket(server, [cake(1)]);
     const again = await read(order);
     expect(again).toMatchObject({ itemsInBasket: 1, canJoin: true, changes: [] });
-    expect(needsConfirmation(again)).toBe(true);
+    expect(again.needsConfirmation).toBe(true);
     acceptReorder(again, 'new');
     expect(inBasket()).toEqual([[100, 2, 6.8]]);
     toastsStore.value[0]?.action?.run();
@@ -122,7 +117,7 @@ describe('ordering again', () => {
     visitStore.value = null;
     const again = await read(order);
     expect(again).toMatchObject({ service_type: 'WebCollection', isOtherService: true });
-    expect(needsConfirmation(again)).toBe(true);
+    expect(again.needsConfirmation).toBe(true);
     acceptReorder(again, 'new');
     expect(readStore(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
     // Takeaway costs less here.

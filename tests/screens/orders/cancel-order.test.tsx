@@ -66,7 +66,7 @@ describe('canceling an order', () => {
   ])('[O3] asks first and says where the refund goes: %s', async (_, input, text) => {
     const net = await open(anOrder({ status: 'placed', ...input }));
     fireEvent.click(cancelRow() as HTMLElement);
-    expect(screen.getByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy();
+    await vi.waitFor(() => screen.getByRole('dialog', { name: 'Cancel this order?' }));
     expect(screen.getByText(text)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Keep my order' }));
     await settle();

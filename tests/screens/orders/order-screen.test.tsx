@@ -171,6 +171,7 @@ describe('the order screen', () => {
     await open('missing');
     expect(screen.getByRole('heading', { name: "We couldn't find this order" })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove order 482' }));
+    await settle();
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
 

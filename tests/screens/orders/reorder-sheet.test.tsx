@@ -16,6 +16,7 @@ const again: Reorder = {
   against: [],
   itemsInBasket: 0,
   canJoin: false,
+  needsConfirmation: true,
 };
 const reason = /fit your diet: Latte/;
 

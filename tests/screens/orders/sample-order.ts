@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -92,8 +92,20 @@ export function forgetEverything(): void {
   historyStore.value = noHistory;
 }
 
+/** Loads the code that screens of orders load when it is needed, which no advanced clock waits for. */
+async function loadLater(): Promise<void> {
+  await Promise.all([
+    import('#flows/orders/order-flows.ts'),
+    import('#flows/orders/receipts.ts'),
+    import('#flows/orders/reorder.ts'),
+    import('#screens/orders/history/reorder-sheet.tsx'),
+    import('#screens/orders/sheets/cancel-sheet.tsx'),
+  ]);
+}
+
 /** Starts each test at {@link NOW} on a phone without orders, and cleans up after it. */
 export function withOrders(): void {
+  beforeAll(loadLater);
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     forgetEverything();

@@ -1,5 +1,6 @@
-import { canBeGift, containsRequiredProducts, isGift, leftToSpend } from '#domain/cart/gifts.ts';
+import { canBeGift, containsRequiredProducts, leftToSpend } from '#domain/cart/gifts.ts';
 import { asOnMenu, canBeSuggested } from '#domain/cart/suggestions.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { categoriesOf } from '#domain/menu/group-members.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';

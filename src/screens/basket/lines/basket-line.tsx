@@ -1,6 +1,6 @@
-import { isGift } from '#domain/cart/gifts.ts';
 import { oldTotalOf } from '#domain/cart/price-changes.ts';
 import { netOf } from '#domain/cart/price-components.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import { hasRightTotal } from '#domain/checkout/checkout.ts';
 import { isOrderOf } from '#domain/checkout/purchase.ts';
 import type { LineItem } from '#domain/model.ts';

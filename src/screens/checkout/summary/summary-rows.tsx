@@ -1,5 +1,5 @@
-import { isGift } from '#domain/cart/gifts.ts';
 import { leftForFreeDelivery, netOf, priceComponentsOf } from '#domain/cart/price-components.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import type { Basket } from '#domain/cart/venue-basket.ts';
 import { setServiceCharge } from '#flows/cart/consents.ts';
 import { pricingStore } from '#stores/cart/cart.ts';

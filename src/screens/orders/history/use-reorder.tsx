@@ -1,15 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import {
-  acceptReorder,
-  needsConfirmation,
-  type Reorder,
-  readReorder,
-} from '#flows/orders/reorder.ts';
+import type { Reorder } from '#flows/orders/reorder.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useIsHere } from '#ui/lib/use-action.ts';
-import { ReorderSheet } from './reorder-sheet.tsx';
+import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
+
+const loadFlow = () => importLazily(() => import('#flows/orders/reorder.ts'));
+
+const ReorderSheet = lazySheet(
+  'orders.again',
+  () => import('./reorder-sheet.tsx'),
+  ({ ReorderSheet }) => ReorderSheet,
+);
 
 interface ReorderState {
   readonly order: Order;
@@ -31,14 +35,19 @@ export function useReorder(): {
   async function read(order: Order) {
     latest.current = order;
     setAsked({ order, loaded: waiting });
-    const loaded = await readReorder(order);
+    const loaded = await loadFlow().then(
+      ({ readReorder }) => readReorder(order),
+      () => offline,
+    );
     if (latest.current !== order || !isHere()) return;
-    if (loaded.status === 'ready' && !needsConfirmation(loaded.value)) take(loaded.value, 'new');
+    if (loaded.status === 'ready' && !loaded.value.needsConfirmation)
+      await take(loaded.value, 'new');
     else setAsked({ order, loaded });
   }
 
-  function take(reorder: Reorder, into: 'new' | 'same') {
+  async function take(reorder: Reorder, into: 'new' | 'same') {
     end();
+    const { acceptReorder } = await loadFlow();
     const path = acceptReorder(reorder, into);
     if (path) navigate(path);
   }
@@ -55,10 +64,13 @@ export function useReorder(): {
     sheet: asked && !isReading && (
       <ReorderSheet
         loaded={asked.loaded}
-        onTake={take}
+        onTake={(reorder, into) => void take(reorder, into)}
         onRetry={() => void read(asked.order)}
         onClose={end}
       />
     ),
   };
 }
+
+/** The network has not delivered the code. */
+const offline = { status: 'failed', problem: 'offline' } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { isGift } from '#domain/cart/totals.ts';
 import { conflictingDishes } from '#domain/diet/diet-lines.ts';
 import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { rememberUsualHours } from '#flows/menu/usual-hours.ts';
@@ -37,7 +38,7 @@ export function UsualBasket() {
   const order = venue && usualOrder(orders, { venueId: venue.id, zone, now });
   if (!order) return null;
   const items = order.line_items_attributes
-    .filter(({ suggestion_type }) => suggestion_type !== 'gift')
+    .filter((line) => !isGift(line))
     .map(({ quantity, product_name }) =>
       intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
     );

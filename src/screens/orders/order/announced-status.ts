@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
-import { notifyReady } from '#flows/orders/ready-notice.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
+import { loadFlows } from '../lazy-code.ts';
 import { placeOf } from './order-fact.ts';
 import { placeWords } from './order-words.ts';
 
@@ -18,7 +18,7 @@ export function useAnnouncedStatus(order: Order | undefined): void {
     if (before?.uuid !== order.uuid || before.status === order.status) return;
     const words = statusWords(order, intl);
     announce(words, urgent.has(order.status) ? 'urgent' : 'polite');
-    void notifyReady(order, words);
+    void loadFlows().then(({ notifyReady }) => notifyReady(order, words));
   }, [order, intl]);
 }
 

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isCancellable } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { continueOrder } from '#flows/orders/order-continue.ts';
-import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -11,6 +9,7 @@ import { Refusal } from '#ui/form/refusal.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
+import { CancelSheet, loadFlows } from '../lazy-code.ts';
 
 /** Continues an order that waits for its customer: accepts a new total here or cancels, or opens the payment screen (D55). */
 export function ContinueButton({ order }: { order: Order }) {
@@ -18,7 +17,9 @@ export function ContinueButton({ order }: { order: Order }) {
   const { value: settings } = useSnapshot(settingsStore);
   const [isCanceling, setCanceling] = useState(false);
   const now = useNow();
-  const { answer, isWorking, run } = useAction(() => continueOrder(order));
+  const { answer, isWorking, run } = useAction(async () =>
+    (await loadFlows()).continueOrder(order),
+  );
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   if (order.previous_total == null) {
@@ -37,7 +38,7 @@ export function ContinueButton({ order }: { order: Order }) {
       {isCancellable(order, now) && (
         <Button kind="text" wide onClick={() => setCanceling(true)} text="orders.cancel" />
       )}
-      <CancelSheet order={order} open={isCanceling} onClose={() => setCanceling(false)} />
+      {isCanceling && <CancelSheet order={order} open onClose={() => setCanceling(false)} />}
     </>
   );
 }

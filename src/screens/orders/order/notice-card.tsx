@@ -3,11 +3,6 @@ import type { Order } from '#domain/model.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import {
-  disableNotifications,
-  enableNotifications,
-  readPermission,
-} from '#flows/orders/ready-notice.ts';
-import {
   type NoticePermission,
   noticePermissionStore,
   reachesClosedAppStore,
@@ -18,6 +13,7 @@ import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { loadFlows } from '../lazy-code.ts';
 
 /** "Tell me when it's ready": while the order is being prepared, on phones with notifications (design 11.10). */
 export function NoticeCard({ order }: { order: Order }) {
@@ -27,7 +23,7 @@ export function NoticeCard({ order }: { order: Order }) {
   const isUnfinished = unfinished.has(order.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per order, not per update
   useEffect(() => {
-    if (isUnfinished) void readPermission(order);
+    if (isUnfinished) void loadFlows().then(({ readPermission }) => readPermission(order));
   }, [order.uuid, isUnfinished]);
   if (permission === 'none' || !isUnfinished) return null;
   const isOn = permission === 'granted' && isWanted;
@@ -47,7 +43,9 @@ export function NoticeCard({ order }: { order: Order }) {
             <Button
               kind="soft"
               small
-              onClick={() => void (isOn ? disableNotifications(order) : enableNotifications(order))}
+              onClick={() =>
+                void turn(isOn ? 'disableNotifications' : 'enableNotifications', order)
+              }
               text={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'}
             />
           )
@@ -55,6 +53,11 @@ export function NoticeCard({ order }: { order: Order }) {
       />
     </Card>
   );
+}
+
+/** The code is there at the tap: it has read the permission. */
+async function turn(how: 'enableNotifications' | 'disableNotifications', order: Order) {
+  await (await loadFlows())[how](order);
 }
 
 /** The states that only the browser's settings, or installing the app, can change. */

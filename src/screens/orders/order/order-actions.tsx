@@ -3,13 +3,13 @@ import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
 import { isCancellable, isEditable, isRunning } from '#domain/orders/orders.ts';
 import { print } from '#flows/orders/order-pass.ts';
-import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
 import { customerStore } from '#stores/session/session.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
+import { CancelSheet } from '../lazy-code.ts';
 import styles from './order-actions.module.css';
 import { phoneLink } from './phone-link.ts';
 

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
 import { isBroughtToPlace, isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
-import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -10,6 +9,7 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction, useIsHere } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
+import { loadFlows } from '../lazy-code.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { factOf } from './order-fact.ts';
 
@@ -64,6 +64,7 @@ export function OrderDock({ order, onGot }: Props) {
 function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) {
   const [, navigate] = useLocation();
   const { isWorking, run } = useAction(async () => {
+    const { bringBasketBack } = await loadFlows();
     const path = await bringBasketBack(order, isHere);
     if (path) navigate(path);
   });

@@ -1,4 +1,4 @@
-import { isGift } from '#domain/cart/gifts.ts';
+import { isGift } from '#domain/cart/totals.ts';
 import type { LineItem, Order } from '#domain/model.ts';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

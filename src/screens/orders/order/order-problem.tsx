@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { removePlaced } from '#flows/orders/placed-orders.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
@@ -10,6 +9,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
+import { loadFlows } from '../lazy-code.ts';
 
 interface Props {
   uuid: string | null;
@@ -43,7 +43,8 @@ function Missing({ uuid }: { uuid: string | null }) {
   const [, navigate] = useLocation();
   const { value: handles } = useSnapshot(orderHandlesStore);
   const handle = handles.find((one) => one.uuid === uuid);
-  function forgetIt(gone: string) {
+  async function forgetIt(gone: string) {
+    const { removePlaced } = await loadFlows();
     removePlaced(gone);
     navigate('/profile/orders', { replace: true });
   }
@@ -60,7 +61,7 @@ function Missing({ uuid }: { uuid: string | null }) {
             <Button
               kind="text"
               wide
-              onClick={() => forgetIt(handle.uuid)}
+              onClick={() => void forgetIt(handle.uuid)}
               text="orders.missing.forget"
               values={{ number: handle.number }}
             />

@@ -3,9 +3,6 @@ import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEditable, isRunning } from '#domain/orders/orders.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
-import { applyOrderTheme } from '#flows/orders/order-theme.ts';
-import { follow } from '#flows/orders/orders.ts';
-import { markCollected } from '#flows/orders/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -13,6 +10,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
+import { loadFlows, startFlow } from '../lazy-code.ts';
 import { useAnnouncedStatus } from './announced-status.ts';
 import { OrderChanged } from './order-changed.tsx';
 import { OrderDock } from './order-dock.tsx';
@@ -76,7 +74,7 @@ export default function OrderScreen({ id, access, call }: Props) {
             order={order}
             onGot={() => {
               setGot(id);
-              markCollected(order.uuid);
+              void loadFlows().then(({ markCollected }) => markCollected(order.uuid));
             }}
           />
         )
@@ -104,7 +102,7 @@ function useFollowing(id: string, access: Props['access'], isOver: boolean): () 
   const stop = useRef<(() => void) | undefined>(undefined);
   const begin = useCallback(() => {
     stop.current?.();
-    stop.current = isOver ? undefined : follow(id, access);
+    stop.current = isOver ? undefined : startFlow(({ follow }) => follow(id, access));
   }, [id, access, isOver]);
   useEffect(() => {
     begin();
@@ -124,7 +122,10 @@ function readTitle(): void {
 
 /** The venue's theme, including the browser's bars (design 2.2). */
 function useVenueTheme(slug: string | undefined): void {
-  useEffect(() => (slug ? applyOrderTheme(slug) : undefined), [slug]);
+  useEffect(
+    () => (slug ? startFlow(({ applyOrderTheme }) => applyOrderTheme(slug)) : undefined),
+    [slug],
+  );
   useEffect(() => {
     setTopOfPage('header');
     return () => setTopOfPage('canvas');

@@ -9,7 +9,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
 import styles from './cancel-sheet.module.css';
 
-interface Props {
+export interface CancelSheetProps {
   order: Order;
   /** Set to false to close it: the venue has started in the meantime, or the order is cancelled. */
   open: boolean;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Confirms a cancellation and says where the money goes; keeping the order is the safe choice (D87). */
-export function CancelSheet({ order, open, onClose }: Props) {
+export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);

@@ -2,16 +2,6 @@
 declare function btoa(binary: string): string;
 declare const TextEncoder: new () => { encode(text: string): Iterable<number> };
 
-/** Encodes a text as UTF-8. */
-export function utf8(text: string): Iterable<number> {
-  return new TextEncoder().encode(text);
-}
-
-/** Encodes bytes as base64 (RFC 4648). */
-export function base64(bytes: Iterable<number>): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
 /** The Authorization header of an API client; names may contain any character (RFC 7617). */
 export function basicAuthorization({
   name,
@@ -20,5 +10,6 @@ export function basicAuthorization({
   readonly name: string;
   readonly token: string;
 }): string {
-  return `Basic ${base64(utf8(`${name}:${token}`))}`;
+  const bytes = new TextEncoder().encode(`${name}:${token}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
