@@ -219,6 +219,8 @@ describe('[T59] [T13] [H3] during a payment at the bank', () => {
   it('back at the order its name is announced, although the address is the same', async () => {
     forgetEverything();
     network(order);
+    // No advanced clock waits for code that is loaded.
+    await import('#flows/orders/order-flows.ts');
     withVoices(<OrderScreen id={UUID} access="own" />, `/order/${UUID}`);
     await wait(300);
     const heading = screen.getByRole('heading', { level: 1 });

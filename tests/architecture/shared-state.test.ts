@@ -35,7 +35,6 @@ const variables: Readonly<Record<string, string>> = {
   'src/flows/app/toasts.ts': 'counts toasts, which no page of the server contains',
   'src/flows/cart/price-soon.ts': 'holds loaded code',
   'src/flows/cart/reprice.ts': inRequest,
-  'src/flows/venue/venues.ts': inRequest,
   'src/screens/menu/categories/sections.ts': inEffect,
   'src/screens/menu/menu-acts.ts': 'holds loaded code',
   'src/stores/store.ts': 'is set when the modules load, from the browser’s storage',

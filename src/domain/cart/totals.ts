@@ -29,11 +29,6 @@ export function withTotals(cart: Cart, venue: Venue, input: TotalsInput): Cart {
   return withSum({ ...charged, delivery_charge });
 }
 
-/** Whether a line is a free gift (§5). */
-export function isGift({ suggestion_type }: Pick<LineItem, 'suggestion_type'>): boolean {
-  return suggestion_type === 'gift';
-}
-
 /** Adds up the existing amounts (§9); the total from the point of sale takes precedence (D54). */
 export function withSum(cart: Cart): Cart {
   return { ...cart, total: venueTotal(cart) ?? sumOf(cart) };
@@ -50,6 +45,11 @@ export function sumOf(cart: Cart): number {
 export function venueTotal(cart: Cart): number | null {
   const total = cart.additional_data?.till_total;
   return typeof total === 'number' ? total : null;
+}
+
+/** Whether a line is a free gift (§5). */
+export function isGift({ suggestion_type }: Pick<LineItem, 'suggestion_type'>): boolean {
+  return suggestion_type === 'gift';
 }
 
 /** Whether the service charge is declined; a mandatory one cannot be (D59). */

@@ -1,12 +1,11 @@
 import { ApiError } from '#api/errors.ts';
 import { listVenues, venuesIn } from '#api/venue-list.ts';
-import { currentPosition } from '#browser/device/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
 import { dismiss, problemTexts, toast } from '#flows/app/toasts.ts';
-import { positionStore, venueListStore } from '#stores/venue/venue.ts';
+import { venueListStore } from '#stores/venue/venue.ts';
 
 /** Id of the toast about an incomplete list. */
 let incompleteToast: number | null = null;
@@ -41,12 +40,4 @@ export async function loadVenues(): Promise<void> {
       incompleteToast = toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
     }
   }
-}
-
-/** Sorts by distance from the phone's position, or from an earlier one if it is not found now (D4). */
-export async function nearMe(): Promise<void> {
-  const position = await currentPosition();
-  if (position === 'not found') return void toast('WARNING', { id: 'shell.locationNotFound' });
-  positionStore.value = position === 'off' ? null : position;
-  if (position === 'off') toast('WARNING', { id: 'shell.locationOff' });
 }

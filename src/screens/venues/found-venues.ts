@@ -14,7 +14,7 @@ import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
+import { importWithRetry, prefetchPrerequisites, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { filterVenues } from './narrowed.ts';
 
@@ -31,6 +31,15 @@ export interface Found {
   readonly position: Position | null;
   /** The current time, to the minute. */
   readonly minute: number;
+}
+
+/** Loads the venues, if they did not come with the page; it is shown and tapped without this code (D3). */
+export async function loadVenueList(): Promise<void> {
+  const { loadVenues } = await importWithRetry(
+    () => import('#flows/venue/venues.ts'),
+    unlimitedTries,
+  );
+  await loadVenues();
 }
 
 /** The matching venues in order; their number is announced after each change (design 11.1). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { POSITION_TIMEOUT_MS } from '#domain/constants.ts';
-import { nearMe } from '#flows/venue/venues.ts';
+import { nearMe } from '#flows/venue/venue-search.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 

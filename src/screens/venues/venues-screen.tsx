@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Venue } from '#domain/model.ts';
 import { landingPath } from '#domain/venue/venue.ts';
-import { loadVenues } from '#flows/venue/venues.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { unknownPlaceStore } from '#stores/venue/check-in.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
@@ -10,7 +9,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
-import { type Found, useFoundVenues } from './found-venues.ts';
+import { type Found, loadVenueList, useFoundVenues } from './found-venues.ts';
 import { VenueList } from './venue-list.tsx';
 import { listTitleId, VenuesHead } from './venues-head.tsx';
 import styles from './venues-screen.module.css';
@@ -29,7 +28,7 @@ export default function VenuesScreen({ searchAbove = false, here }: Props) {
   const intl = useIntl();
   const { value: list } = useSnapshot(venueListStore);
   const found = useFoundVenues();
-  useEffect(() => void loadVenues(), []);
+  useEffect(() => void loadVenueList(), []);
   useOnlyVenue();
 
   return (

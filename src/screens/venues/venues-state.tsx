@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { showAllVenues } from '#flows/venue/venue-search.ts';
-import { loadVenues } from '#flows/venue/venues.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { RetryState } from '#ui/loading/retry-state.tsx';
+import { loadVenueList } from './found-venues.ts';
 
 interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
@@ -18,13 +18,13 @@ export function NotLoaded({ problem }: FailedProps) {
   const { value: online } = useSnapshot(onlineStore);
   const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !wasOnline.current) void loadVenues();
+    if (online && !wasOnline.current) void loadVenueList();
     wasOnline.current = online;
   }, [online]);
   const reason = problem === 'missing' ? 'server' : problem;
   function tryAgain() {
     setTrying(true);
-    void loadVenues().finally(() => setTrying(false));
+    void loadVenueList().finally(() => setTrying(false));
   }
   return (
     <RetryState
@@ -62,7 +62,7 @@ export function NoVenues() {
           icon="refresh"
           kind="secondary"
           wide
-          onClick={() => void loadVenues()}
+          onClick={() => void loadVenueList()}
           text="venues.empty.again"
         />
       }
