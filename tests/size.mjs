@@ -10,12 +10,12 @@ const budget = { script: 98.9, adding: 111.6, page: 122.9 };
 
 /** kB brotli that a screen loads beyond these, if no other was used before: the current sizes, which may only shrink. */
 const screenBudget = {
-  'app/routes/venues-page.tsx': 14.9,
-  'app/routes/order-page.tsx': 40.7,
-  'app/routes/tiles-area.tsx': 22.2,
-  'screens/menu/product/product-sheet.tsx': 34.6,
-  'app/routes/basket-page.tsx': 64.1,
-  'app/routes/checkout-page.tsx': 70.7,
+  'app/routes/venues-page.tsx': 14.5,
+  'app/routes/order-page.tsx': 26.5,
+  'app/routes/tiles-area.tsx': 21.9,
+  'screens/menu/product/product-sheet.tsx': 34.4,
+  'app/routes/basket-page.tsx': 62.4,
+  'app/routes/checkout-page.tsx': 68.7,
 };
 
 /** With the better of two block sizes, like the server (openapi/server/lib/encoding.ts). */

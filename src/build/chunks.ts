@@ -7,8 +7,8 @@ import type { ChunkingContext } from 'rolldown';
  *
  * Why: the first script has to be one file to become a classic one (classic-script.ts), and the code that adds the
  * first dish one more, which the page preloads (page.ts fails the build if it is missing). Of the code that several
- * screens share, a main screen loads only what it uses: beyond these two files a dish needs 34 kB, the venues 15 and the
- * basket 64. Merging small files into their neighbors alone made that 76, 46 and 84 (`npm run size` has the limits).
+ * screens share, a main screen loads only what it uses: beyond these two files a dish needs 34 kB, the venues 14 and the
+ * basket 62. Merging small files into their neighbors alone made that 76, 46 and 84 (`npm run size` has the limits).
  * To remove it: take `codeSplitting` out of vite.config.ts, and out of page.ts the file `next`; Rolldown then decides alone.
  */
 
