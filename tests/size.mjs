@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * kB brotli: the script that makes a menu usable, the same with the code that adds the first dish, and all bytes of the
  * first page without pictures. These are the current sizes and may only shrink; 57 kB of them are React as published.
  */
-const budget = { script: 98.9, adding: 111.6, page: 122.9 };
+const budget = { script: 98.9, adding: 111.5, page: 122.9 };
 
 /** kB brotli that a screen loads beyond these, if no other was used before: the current sizes, which may only shrink. */
 const screenBudget = {

@@ -43,10 +43,21 @@ function storageItem<T>(
   };
 }
 
-export const sessionItem = <T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> => ({
-  ...storageItem(() => window.sessionStorage, key, decode),
-  whenWiped: (clear) => whenWiped(`sessionStorage ${key}`, clear),
-});
+/**
+ * A value of this session. If it cannot be stored, no earlier one returns after a reload: the basket's copy on disk is
+ * newer (D83).
+ */
+export function sessionItem<T>(key: SessionKey, decode: (found: unknown) => T): StorageItem<T> {
+  const item = storageItem(() => window.sessionStorage, key, decode);
+  return {
+    ...item,
+    write(value) {
+      item.write(value);
+      if (item.isUnsaved()) item.write(null as T);
+    },
+    whenWiped: (clear) => whenWiped(`sessionStorage ${key}`, clear),
+  };
+}
 
 export function localItem<T>(key: LocalKey, decode: (found: unknown) => T): StorageItem<T> {
   const item = ownedByWindow(key, decode);

@@ -47,11 +47,6 @@ export function venueTotal(cart: Cart): number | null {
   return typeof total === 'number' ? total : null;
 }
 
-/** Whether a line is a free gift (§5). */
-export function isGift({ suggestion_type }: Pick<LineItem, 'suggestion_type'>): boolean {
-  return suggestion_type === 'gift';
-}
-
 /** Whether the service charge is declined; a mandatory one cannot be (D59). */
 function isChargeDeclined(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
   if (venue.service_charge_optional === false) return false;
@@ -99,6 +94,11 @@ function deliveryCharge(cart: Cart, venue: Venue, input: TotalsInput): number {
 /** The delivery charge of the server's last response, in the venue's currency, used until the next one arrives (D59). */
 export function serverDeliveryCharge(cart: Cart): number {
   return cart.delivery_charge ?? 0;
+}
+
+/** Whether a line is a free gift (§5). */
+export function isGift({ suggestion_type }: Pick<LineItem, 'suggestion_type'>): boolean {
+  return suggestion_type === 'gift';
 }
 
 /** Removes the discount's amounts and error but keeps its code and type, to request it again for the changed basket (§4). */

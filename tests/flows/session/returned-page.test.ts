@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { localItem } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import { watchSession } from '#flows/session/session-watch.ts';
 import { pickedWayStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -40,4 +40,15 @@ it('[T22] [T36] what a blocked storage could not store is still there after the 
   localStorage.setItem('locale', '"es"');
   returnFromCache();
   expect(readStore(store)).toBe('es');
+});
+
+it('[C1] [D83] no earlier value returns after a reload if session storage was too full for a later one', () => {
+  const item = sessionItem('locale', (found) => (typeof found === 'string' ? found : null));
+  item.write('de');
+  const setItem = vi.spyOn(window.sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  item.write('fr');
+  setItem.mockRestore();
+  expect(item.read()).toBeNull();
 });
