@@ -5,7 +5,6 @@
 // biome-ignore lint/performance/noBarrelFile: one import, so that the network is asked once
 export { bringBasketBack } from './cancel-order.ts';
 export { continueOrder } from './order-continue.ts';
-export { applyOrderTheme } from './order-theme.ts';
 export { follow } from './orders.ts';
 export { markCollected, removePlaced } from './placed-orders.ts';
 export {

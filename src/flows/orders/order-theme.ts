@@ -1,5 +1,3 @@
-import { orNull } from '#api/errors.ts';
-import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
@@ -12,9 +10,11 @@ import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 /** Applies the theme of an order's venue while the order is shown; returns a function that ends it (design 2.2). */
 export function applyOrderTheme(slug: string): () => void {
   let isLeft = false;
-  void venueOf(slug).then((venue) => {
+  const apply = (venue: Venue | null) => {
     if (venue && !isLeft) void applyThemeOf(venue);
-  });
+  };
+  // The order is shown in the site's theme if the venue's cannot be loaded.
+  venueOf(slug).then(apply, () => undefined);
   return () => {
     isLeft = true;
     void applyThemeOf(null);
@@ -28,6 +28,6 @@ async function venueOf(slug: string): Promise<Venue | null> {
   // Order links are public, but the site's venues may not be (D29).
   if (!maySeeVenues(readStore(settingsStore).restriction_mode, readStore(customerStore)))
     return null;
-  // The order is shown in the site's theme if the venue's cannot be loaded.
-  return orNull(getVenue(slug));
+  const { getVenue } = await import('#api/venues.ts');
+  return getVenue(slug);
 }

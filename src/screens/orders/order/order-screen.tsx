@@ -3,6 +3,7 @@ import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEditable, isRunning } from '#domain/orders/orders.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
+import { applyOrderTheme } from '#flows/orders/order-theme.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -122,10 +123,7 @@ function readTitle(): void {
 
 /** The venue's theme, including the browser's bars (design 2.2). */
 function useVenueTheme(slug: string | undefined): void {
-  useEffect(
-    () => (slug ? startFlow(({ applyOrderTheme }) => applyOrderTheme(slug)) : undefined),
-    [slug],
-  );
+  useEffect(() => (slug ? applyOrderTheme(slug) : undefined), [slug]);
   useEffect(() => {
     setTopOfPage('header');
     return () => setTopOfPage('canvas');
