@@ -1,20 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { closeFields, openFields } from '#flows/payment/fields.ts';
+import { closeFields } from '#flows/payment/fields.ts';
 import { payInFrame } from '#flows/payment/frame.ts';
 import { checkPayment, continueStep, payOrder } from '#flows/payment/pay.ts';
-import type { DojoClient } from '#payments/dojo.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+import { dojoStep, openDojoForm, stubDojo } from '../../support/payments/dojo-form.ts';
 import { later, scriptedOrder, unpaid } from '../../support/payments/scripted-order.ts';
 import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 
 const placed = anOrder({ status: 'placed', customer_id: null });
-const formAction = { type: 'dojo_session', client_secret: 'a secret' };
-const atForm = unpaid({ type: 'dojo', status: 'requires_action', next_action: formAction });
+const atForm = unpaid({ type: 'dojo', status: 'requires_action', next_action: dojoStep });
 const bankStep = { type: 'stripe_next_action', client_secret: 'pi_secret' };
 const atStripe = unpaid({ type: 'stripe', status: 'requires_action', next_action: bankStep });
 const hangs = () => new Promise<Response>(() => undefined);
@@ -30,18 +29,10 @@ afterEach(() => {
 /** Shows Dojo's form for the order; `execute` determines its result. */
 async function atFormThatSays(execute: () => Promise<{ statusCode: number }>) {
   const script = scriptedOrder(atForm);
-  class Payment {
-    readonly executePayment = execute;
-    constructor(config: { onIframeLoaded?: () => void }) {
-      queueMicrotask(() => config.onIframeLoaded?.());
-    }
-  }
-  window.Dojo = { Payment } satisfies DojoClient;
+  stubDojo(execute);
   await payOrder(UUID);
   expect(paying().stage).toBe('frame');
-  const venue = { id: 1, card_payment: 'dojo' } as const;
-  const place = document.createElement('div');
-  await openFields(place, { type: 'dojo', venue, amount: 4, currency: 'GBP' }, formAction);
+  await openDojoForm();
   return script;
 }
 
@@ -54,7 +45,7 @@ it.each([
   '[P8] [D275] after a card form with %s the payment is polled until its result is known',
   async (_, says) => {
     const script = await atFormThatSays(says);
-    const paid = payInFrame(atForm, formAction);
+    const paid = payInFrame(atForm, dojoStep);
     await vi.waitFor(() => expect(paying().stage).toBe('checking'));
     script.order = placed;
     await vi.waitFor(() => expect(script.calls).toContain('continue'));
@@ -69,7 +60,7 @@ it.each([
 
 it('[P8] [D275] a refusal by the card form is shown with its reason', async () => {
   await atFormThatSays(async () => ({ statusCode: 5 }));
-  await payInFrame(atForm, formAction);
+  await payInFrame(atForm, dojoStep);
   expect(paying()).toMatchObject({
     stage: 'declined',
     order: { payment: { code: 'card_declined' } },

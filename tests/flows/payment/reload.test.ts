@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeFields, openFields } from '#flows/payment/fields.ts';
+import { closeFields } from '#flows/payment/fields.ts';
 import { payInFrame } from '#flows/payment/frame.ts';
 import { newRun, payOrder } from '#flows/payment/pay.ts';
-import type { DojoClient } from '#payments/dojo.ts';
 import type { JudoClient, JudoConstructor, JudoReceipt } from '#payments/judo-sdk.ts';
 import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { UUID } from '../../screens/orders/sample-order.ts';
+import { dojoStep, openDojoForm, stubDojo } from '../../support/payments/dojo-form.ts';
 import { scriptedOrder, unpaid } from '../../support/payments/scripted-order.ts';
 
 const stage = () => readStore(payingStore).stage;
@@ -74,21 +74,12 @@ it('[P6] [D275] one that Judo declined is charged again after a reload', async (
 
 /** An order at Dojo's form, which the customer submits. */
 async function atForm(execute: () => Promise<{ statusCode: number }>) {
-  const next_action = { type: 'dojo_session', client_secret: 'a secret' };
-  const order = unpaid({ type: 'dojo', status: 'requires_action', next_action });
+  const order = unpaid({ type: 'dojo', status: 'requires_action', next_action: dojoStep });
   scriptedOrder(order);
-  class Payment {
-    readonly executePayment = execute;
-    constructor(config: { onIframeLoaded?: () => void }) {
-      queueMicrotask(() => config.onIframeLoaded?.());
-    }
-  }
-  window.Dojo = { Payment } satisfies DojoClient;
+  stubDojo(execute);
   await payOrder(UUID);
-  const venue = { id: 1, card_payment: 'dojo' } as const;
-  const target = { type: 'dojo', venue, amount: 4, currency: 'GBP' } as const;
-  await openFields(document.createElement('div'), target, next_action);
-  void payInFrame(order, next_action);
+  await openDojoForm();
+  void payInFrame(order, dojoStep);
 }
 
 it('[P8] [D275] a reload while a card form charges does not show it again', async () => {
