@@ -30,14 +30,16 @@ const [unit] = await Promise.all([
     },
   ),
   ...checks.map(async (script) => count(script, await runQuietly(script))),
+  // Takes the moments in which the tests wait.
+  (async () => {
+    for (const script of ['build', 'size']) count(script, await runQuietly(script));
+  })(),
 ]);
 countReport('unit tests', unit, () => {
   const report: UnitReport = JSON.parse(readFileSync(unitReport, 'utf8'));
   red.push(...report.problems);
   return [report.passed, report.failed];
 });
-count('build', await run('npm', ['run', '--silent', 'build']));
-count('size', await run('npm', ['run', '--silent', 'size']));
 const browserReport = `${artefacts}/browser.json`;
 const journeys = ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'];
 const beside = await run('npx', journeys, { CHROMIUM: browser });

@@ -3,14 +3,15 @@ import { readSettings } from '#domain/session/settings.ts';
 import { codeKey } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { jsonTypes, type Located, locate, stepsOf } from '../lib/json-position.ts';
+import { once } from '../lib/once.ts';
 import { readTextFile } from '../lib/text-file.ts';
 import { variableProblem } from '../lib/theme-variables.ts';
 import { isCurrency } from './setting-kinds.ts';
 import type { Site } from './site.ts';
 import { siteSchema } from './site-schema.ts';
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(
-  siteSchema,
+const validator = once(() =>
+  new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(siteSchema),
 );
 
 /** Lists everything that is wrong with a site's settings file, each with its position: file:line:column (D131). */
@@ -27,6 +28,7 @@ export function siteFileProblems(file: string): readonly string[] {
       ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
     );
   }
+  const validate = validator();
   if (validate(located.value)) {
     return [
       ...switchProblems(file, located),

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isEmail } from '#domain/checkout/details.ts';
+import { once } from '../lib/once.ts';
 import type { Schema } from './document.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
@@ -70,9 +71,9 @@ function isWhole(schema: unknown): schema is Schema {
 type Validate = ReturnType<Ajv2020['compile']>;
 
 function lazily(compile: () => Validate): Validator {
-  let validate: Validate | undefined;
+  const validator = once(compile);
   return (value) => {
-    validate ??= compile();
+    const validate = validator();
     return validate(value) ? [] : faultsOf(validate.errors);
   };
 }

@@ -3,6 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { withLimits } from '../contract/schemas.ts';
 import { type Located, locate, stepsOf } from '../lib/json-position.ts';
+import { once } from '../lib/once.ts';
 import type { Problem } from '../lib/problem.ts';
 import { sentenceFor } from './check-words.ts';
 import { checkMeaning } from './checks/meaning.ts';
@@ -16,14 +17,17 @@ export interface Checked {
   readonly problems: readonly Problem[];
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-addFormats.default(ajv);
-const validate = ajv.compile(withLimits(venueFileSchema()));
+const validator = once(() => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+  addFormats.default(ajv);
+  return ajv.compile(withLimits(venueFileSchema()));
+});
 
 /** Reads a venue's file and reports all problems at once, each with its position (D288). */
 export function checkVenueFile(text: string): Checked {
   const located = locate(text);
   if (located.problems.length > 0) return { file: null, problems: located.problems };
+  const validate = validator();
   const wrong = validate(located.value) ? [] : (validate.errors ?? []);
   const problems = [
     ...wrong.map((error) => problemOf(error, located)),
