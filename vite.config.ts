@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import installed from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
-import { chunkFileNames, chunksOf, entryFileNames } from './src/build/chunks.ts';
+import { chunkFileNames, chunksOf, entryFileNames, filesToPreload } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
 import { compiledMessages } from './src/build/compiled-messages.ts';
 import { packedCode } from './src/build/packed-code.ts';
@@ -107,7 +107,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsDir: 'static',
         // The server lists the files of a screen in the pages that it renders.
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
         rolldownOptions: {
           // Plugin timings are meaningless on a busy machine.
           checks: { bundlerTimings: false },

@@ -1,5 +1,5 @@
 import type { Observation } from '#domain/checkout/order-attempt.ts';
-import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
+import type { Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf } from './answers.ts';
@@ -17,24 +17,6 @@ export function orderIn(answer: { readonly order?: unknown }, known: KnownOrder)
   const order = readOrder(answer.order, known, new Date(serverNow()));
   if (!order) throw new ApiError('foreign', 200);
   return order;
-}
-
-/** POST /api/discounts/cart-discount.json: the discounts of a cart (§7). */
-export function discountCart(cart: Cart): Promise<CartDiscount> {
-  return bodyOf(
-    client.POST('/api/discounts/cart-discount.json', {
-      body: asBody({ ...cart, auto_voucher_discount: true }),
-    }),
-  );
-}
-
-/** POST /api/orders/delivery-charge.json: the charge by the server's rules, in the venue's currency (§7). */
-export async function deliveryCharge(cart: Cart): Promise<number> {
-  const body = asBody({ order: cart });
-  const { delivery_charge } = await bodyOf(
-    client.POST('/api/orders/delivery-charge.json', { body }),
-  );
-  return delivery_charge;
 }
 
 /**

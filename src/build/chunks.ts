@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChunkingContext } from 'rolldown';
+import type { ChunkingContext, PreRenderedChunk } from 'rolldown';
 
 /**
  * Decides which modules are bundled together, and the names of the files.
  *
  * Why: the first script has to be one file to become a classic one (classic-script.ts), and the code that adds the
  * first dish one more, which the page preloads (page.ts fails the build if it is missing). Of the code that several
- * screens share, a main screen loads only what it uses: beyond these two files a dish needs 34 kB, the venues 14 and the
- * basket 62. Merging small files into their neighbors alone made that 76, 46 and 84 (`npm run size` has the limits).
+ * screens share, a main screen loads only what it uses: beyond these two files a dish needs 33 kB, the venues 14 and the
+ * basket 62. Merging small files into their neighbors alone made that 76, 46 and 84. What all other screens share is
+ * divided by its users and not merged: a small file that joins others makes its users load these with all that they
+ * import. Merging up to 5 kB made the code that starts the worker 81 kB in place of 18, and the strip of a phone without
+ * a network 80 in place of 2 (`npm run size` has the limits).
  * To remove it: take `codeSplitting` out of vite.config.ts, and out of page.ts the file `next`; Rolldown then decides alone.
  */
 
@@ -20,7 +23,9 @@ const mainScreens = [
   'app/routes/order-page.tsx',
   'app/routes/tiles-area.tsx',
   'app/routes/venues-page.tsx',
-  'flows/checkout/recover.ts',
+  'app/start/installed.ts',
+  'flows/orders/order-flows.ts',
+  'screens/menu/above-menu.tsx',
   'screens/menu/product/product-sheet.tsx',
   'screens/rewards/offers-screen.tsx',
 ];
@@ -60,8 +65,7 @@ export function chunksOf(source: string) {
       test: /\/src\//,
       minShareCount: 2,
       entriesAware: true,
-      // The first script lists all files: 100 fewer of these make it half a kB smaller.
-      entriesAwareMergeThreshold: 5_000,
+      entriesAwareMergeThreshold: 500,
     },
   ];
 }
@@ -88,6 +92,17 @@ const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 export const entryFileNames = 'static/start-[hash].js';
 
 /** Path and name of a chunk. */
-export const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
-  // The first script lists all other files, so readable names would cost half a kB. The manifest has them.
-  `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
+export function chunkFileNames({ name, moduleIds }: PreRenderedChunk): string {
+  if (firstChunks.has(name)) return `static/${firstPrefix}[hash:7].js`;
+  // The first script lists the other files, so readable names would cost half a kB. The manifest has them.
+  return `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
+}
+
+/** Rolldown's own helpers and the code that adds a dish, which every page loads at the start. */
+const firstChunks: ReadonlySet<string> = new Set(['rolldown-runtime', 'next']);
+const firstPrefix = 'first-';
+
+/** The files to preload with lazily loaded code: naming those of the start as well would cost 0.2 kB. */
+export function filesToPreload(_: string, files: readonly string[]): string[] {
+  return files.filter((file) => !/\/(start|first)-/.test(file));
+}

@@ -1,7 +1,7 @@
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import { currencyFormat } from '#domain/lib/currency.ts';
 import type { LineItem } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { ownLanguagesOf } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';

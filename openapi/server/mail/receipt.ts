@@ -9,7 +9,7 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { moneyAfterEnd, paidPart, restId } from '#domain/orders/order-money.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
 import { compose, type Email, type Row } from './email.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isAmount, toMinor } from '#domain/lib/money.ts';
+import { isAmount, portionOf, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { isShared, payRestAtVenue } from '../bills/give-back.ts';
@@ -80,13 +80,15 @@ async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise
   return true;
 }
 
-/** Changes the total: the order waits until its customer agrees (D55). */
+/** Changes the total, and its tax in proportion: the order waits until its customer agrees (D55). */
 async function changeTotal(tx: Db, row: OrderRow, requested: number | null): Promise<boolean> {
   const currency = currencyOf(row.doc.venue);
   if (requested === null || requested <= 0 || !isAmount(requested, currency)) return false;
   const minor = toMinor(requested, currency);
   if (minor === row.total_minor || (await isShared(tx, row.id))) return false;
-  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: requested };
+  const { total = 0, vat_amount } = row.doc;
+  const tax = vat_amount && portionOf(vat_amount, { pieces: minor, of: row.total_minor }, currency);
+  const doc = { ...row.doc, previous_total: total, total: requested, vat_amount: tax };
   await tx
     .update(orders)
     .set({ doc, total_minor: minor, next_step_at: null })

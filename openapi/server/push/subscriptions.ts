@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import { batchOf } from '../customers/old-rows.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import hereStyles from '#screens/venues/venues-here.module.css';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';

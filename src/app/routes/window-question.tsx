@@ -1,7 +1,14 @@
 import type { Venue } from '#domain/model.ts';
 import { orderForWindow } from '#flows/venue/windows.ts';
-import { NewBasketSheet } from '#screens/place/service/new-basket-sheet.tsx';
 import { useWindowQuestion } from '#screens/place/service/service-question.ts';
+import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
+
+/** Rarely asked, so its code is loaded when it is. */
+const NewBasketSheet = lazySheet(
+  'place.change.loading',
+  () => import('#screens/place/service/new-basket-sheet.tsx'),
+  ({ NewBasketSheet }) => NewBasketSheet,
+);
 
 /**
  * Orders for a delivery window, wherever it is chosen; what it changes in the basket must be confirmed first in the
@@ -19,6 +26,6 @@ export function useWindowChoice(venue: Venue | null, onClose?: () => void) {
     });
   }
 
-  const sheet = question && <NewBasketSheet venue={venue} question={question} onKeep={close} />;
+  const sheet = question && <NewBasketSheet venue={venue} question={question} onClose={close} />;
   return { sheet, take };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { maySeeBrand } from '#domain/venue/visibility.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

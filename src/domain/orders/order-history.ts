@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isEnded, isUnfulfilled } from './orders.ts';
+import { isEnded, isUnfulfilled } from './order-status.ts';
 
 /** Order data that the phone always stores (D91). */
 export type Remembered = Pick<Order, 'uuid' | 'number' | 'status' | 'created_at'> & {

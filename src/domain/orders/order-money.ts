@@ -3,7 +3,7 @@ import type { Order, PaymentType } from '#domain/model.ts';
 import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { isFullyRefunded, ownRefund } from './order-refund.ts';
-import { isUnfulfilled } from './orders.ts';
+import { isUnfulfilled } from './order-status.ts';
 
 /**
  * A known fact about the money of an order that is cancelled or ended unfulfilled (D279). nothing: none was taken. unsure:

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { isUnfulfilled } from './orders.ts';
+import { isUnfulfilled } from './order-status.ts';
 
 export type TrackerStepId =
   | 'sent'

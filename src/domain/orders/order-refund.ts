@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { refundGoesTo } from '#domain/payment/payment-types.ts';
-import { isUnfulfilled } from './orders.ts';
+import { isUnfulfilled } from './order-status.ts';
 
 /** The part of the refund that the total does not show; null if none (B11). */
 export function separateRefund(order: Order) {

@@ -5,27 +5,13 @@ import {
   ORDER_CALM_REFRESH_MS,
   ORDER_REFRESH_MS,
 } from '#domain/constants.ts';
-import type { Customer, Order, OrderStatus, ServiceType } from '#domain/model.ts';
+import type { Customer, Order, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-
-/** Whether the order is final (D85). */
-export function isEnded({ status }: Pick<Order, 'status'>): boolean {
-  return endStates.has(status);
-}
-
-/** Whether the order ended unfulfilled: cancelled, rejected or never paid (D85). */
-export function isUnfulfilled({ status }: Pick<Order, 'status'>): boolean {
-  return endStates.has(status) && status !== 'completed';
-}
+import { isEnded, isRunning } from './order-status.ts';
 
 /** Bring-to-table and bring-to-me orders are brought to the customer's place at the venue (§1). */
 export function isBroughtToPlace(type: ServiceType | null | undefined): boolean {
   return type === 'WebBringToTable' || type === 'WebBringToMe';
-}
-
-/** Whether the order is in progress (D53). */
-export function isRunning(order: Pick<Order, 'status'>): boolean {
-  return !isEnded(order);
 }
 
 /**
@@ -86,10 +72,3 @@ export function isDueNotice({
   if (status === 'ready') return !isDelivered(service_type);
   return status === 'out_for_delivery' || status === 'rejected';
 }
-
-const endStates: ReadonlySet<OrderStatus> = new Set([
-  'completed',
-  'cancelled',
-  'rejected',
-  'payment_failed',
-]);

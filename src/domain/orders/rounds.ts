@@ -2,7 +2,7 @@ import { CHECK_IN_MS } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
-import { isUnfulfilled } from './orders.ts';
+import { isUnfulfilled } from './order-status.ts';
 
 /** The orders of one visit and their sum (B8). */
 export interface TableVisit {

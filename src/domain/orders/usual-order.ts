@@ -1,7 +1,7 @@
 import { isGift } from '#domain/cart/totals.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Order } from '#domain/model.ts';
-import { isUnfulfilled } from './orders.ts';
+import { isUnfulfilled } from './order-status.ts';
 
 /** Times of day at which people order different things. */
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';

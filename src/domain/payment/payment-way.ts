@@ -117,3 +117,9 @@ function saved(method: PaymentMethod): ChosenWay | null {
 export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
   return asCardSaver(provider);
 }
+
+/** The payment that an order is sent with, if its type needs no fields (P1). */
+export function inputOf(way: ChosenWay): PaymentInput {
+  const { type, method } = way;
+  return method && !needsFields(way) ? { type, payment_method_id: method.id } : { type };
+}

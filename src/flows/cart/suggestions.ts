@@ -1,5 +1,5 @@
+import { suggestAtCheckout } from '#api/cart.ts';
 import { ApiError } from '#api/errors.ts';
-import { suggestAtCheckout } from '#api/gifts.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { withSuggestion } from '#domain/cart/suggested-line.ts';
 import { filterOf, suggestionKey } from '#domain/cart/suggestions.ts';

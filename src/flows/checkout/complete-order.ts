@@ -1,7 +1,7 @@
 import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';

@@ -3,6 +3,7 @@ import { ownedBy } from '#domain/cart/owner.ts';
 import { sentDetails } from '#domain/checkout/details.ts';
 import { isOrderOf, waitsUntil } from '#domain/checkout/purchase.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
+import { isRecord } from '#domain/lib/is-record.ts';
 import type { OrderRequest, PaymentInput } from '#domain/model.ts';
 import { orderRef } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -116,14 +117,22 @@ async function continueLeft(left: OrderAttempt, request: OrderRequest): Promise<
   return null;
 }
 
-/** Whether two orders of a basket have the same items, total, place and payment; only `additional_data` may differ. */
+/**
+ * Whether two orders of a basket have the same items, total, place and payment; only `additional_data` may differ, and
+ * the order of fields, which changes when a basket is restored.
+ */
 function isSameOrder(one: OrderRequest, other: OrderRequest): boolean {
   return textOf(one) === textOf(other);
 }
 
 function textOf({ additional_data: _, ...order }: OrderRequest): string {
-  const filled = Object.entries(order).filter(([, value]) => value != null);
-  return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify(order, (_name, value) =>
+    isRecord(value)
+      ? Object.entries(value)
+          .filter(([, field]) => field != null)
+          .sort()
+      : value,
+  );
 }
 
 const otherTotal = {

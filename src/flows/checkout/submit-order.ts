@@ -1,5 +1,5 @@
 import type { PaymentInput } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { acceptChanges } from '#flows/cart/accept-changes.ts';
 import { attemptStore } from '#stores/checkout/attempt.ts';

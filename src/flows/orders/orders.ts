@@ -5,7 +5,8 @@ import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts'
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
+import { isEnded } from '#domain/orders/order-status.ts';
+import { refreshAfter } from '#domain/orders/orders.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
 import { waiting } from '#stores/loaded.ts';

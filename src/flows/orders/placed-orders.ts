@@ -1,7 +1,8 @@
 import { orNull } from '#api/errors.ts';
 import type { Order } from '#domain/model.ts';
 import { mayBeRefunded } from '#domain/orders/order-receipts.ts';
-import { isRunning, isUnfulfilled, mayHaveChanged } from '#domain/orders/orders.ts';
+import { isRunning, isUnfulfilled } from '#domain/orders/order-status.ts';
+import { mayHaveChanged } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';

@@ -1,6 +1,6 @@
 import { backOff } from '#browser/device/wait-or-online.ts';
 import type { Order } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
 import { customerStepOf, isOnItsWay, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { fetchOrder, knownOrder } from '#flows/orders/known-order.ts';
 import { showIfFollowed } from '#flows/orders/orders.ts';

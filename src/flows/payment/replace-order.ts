@@ -1,7 +1,7 @@
 import { orNull } from '#api/errors.ts';
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
-import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { remember, show } from '#flows/orders/orders.ts';
 import { type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import { isScheduled, trackerOf } from '#domain/orders/order-progress.ts';
+import { isEnded, isRunning } from '#domain/orders/order-status.ts';
 import {
   isCancellable,
   isEditable,
-  isEnded,
-  isRunning,
   isUnacknowledged,
   mayGiveFeedback,
   refreshAfter,

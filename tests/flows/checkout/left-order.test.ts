@@ -103,6 +103,21 @@ it('[D273] [D309] elsewhere in the app a message links to it', async () => {
   expect(readStore(redirectStore)).toBeNull();
 });
 
+it('[T1] [D309] a tap for the same order settles it, although restoring the basket reordered its fields', async () => {
+  void placeOrder({ type: 'pay_later' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  attemptStore.value = null;
+  suspendAttempt();
+  isLost = false;
+  const reordered = <Item extends object>(item: Item) =>
+    Object.fromEntries(Object.entries(item).reverse()) as Item;
+  const cart = readStore(cartStore);
+  const line_items_attributes = cart.line_items_attributes.map(reordered);
+  cartStore.value = reordered({ ...cart, line_items_attributes });
+  expect(await placeOrder({ type: 'pay_later' }, { shownTotal: total() })).toMatch(/^\/order\//);
+  expect(sent).toEqual([sent[0], sent[0]]);
+});
+
 const otherTaps: readonly [string, () => void, PaymentType][] = [
   ['other lines and another total', () => setQuantity(coffee().key, 1), 'pay_later'],
   ['another way to pay', () => undefined, 'loyalty'],

@@ -99,6 +99,7 @@ async function loadLater(): Promise<void> {
     import('#flows/orders/receipts.ts'),
     import('#flows/orders/reorder.ts'),
     import('#screens/orders/history/reorder-sheet.tsx'),
+    import('#screens/orders/order/order-changed.tsx'),
     import('#screens/orders/sheets/cancel-sheet.tsx'),
   ]);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
-import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
+import { type ChosenWay, inputOf, needsFields } from '#domain/payment/payment-way.ts';
 import { canBeQueued, type Way } from '#domain/payment/ways-to-pay.ts';
 import { lockCheckout } from '#flows/checkout/purchase.ts';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
-import { hasOtherWays, inputOf } from '#screens/checkout/payment/pay-sheets.tsx';
+import { hasOtherWays } from '#screens/checkout/payment/pay-sheets.tsx';
 import { usePaying } from '#screens/checkout/payment/use-paying.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { isWallet } from '#domain/payment/payment-types.ts';
-import type { ChosenWay } from '#domain/payment/payment-way.ts';
+import { type ChosenWay, inputOf } from '#domain/payment/payment-way.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
@@ -20,7 +20,6 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useShownTotal, useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './express.module.css';
-import { inputOf } from './pay-sheets.tsx';
 import { useExpress } from './use-express.ts';
 import { usePaying } from './use-paying.ts';
 

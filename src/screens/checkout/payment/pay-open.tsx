@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, PaymentInput, Venue } from '#domain/model.ts';
-import { type ChosenWay, isUsable, needsFields } from '#domain/payment/payment-way.ts';
+import { type ChosenWay, inputOf, isUsable, needsFields } from '#domain/payment/payment-way.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { payAnotherWay } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -9,7 +9,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PayLeft } from './pay-left.tsx';
 import { PaySheet } from './pay-sheet.tsx';
-import { inputOf, PaySheets } from './pay-sheets.tsx';
+import { PaySheets } from './pay-sheets.tsx';
 import { usePayWords } from './pay-words.ts';
 import { usePaying } from './use-paying.ts';
 

@@ -1,6 +1,5 @@
 import type { Basket } from '#domain/cart/venue-basket.ts';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
-import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { pickWay } from '#flows/payment/way.ts';
 import { PayCardSheet } from './pay-card-sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
@@ -56,10 +55,4 @@ export function PaySheets({ sheet, onSheet, paying, checkout, onCard, onPay }: P
 /** Whether there is another way to pay than the one whose sheet is open. */
 export function hasOtherWays({ ways, methods }: Pick<PayingWays, 'ways' | 'methods'>): boolean {
   return ways.length + methods.length > 1;
-}
-
-/** The payment input if no fields are needed. */
-export function inputOf(way: ChosenWay): PaymentInput {
-  const { type, method } = way;
-  return method && !needsFields(way) ? { type, payment_method_id: method.id } : { type };
 }

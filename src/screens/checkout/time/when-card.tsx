@@ -9,12 +9,18 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
+import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
 import { LostTime } from './lost-time.tsx';
 import { TimeChips } from './time-chips.tsx';
-import { TimeSheet } from './time-sheet.tsx';
 import { TimeZoneNote } from './time-zone-note.tsx';
 import type { Times } from './use-times.ts';
 import styles from './when-card.module.css';
+
+const TimeSheet = lazySheet(
+  'checkout.times.title',
+  () => import('./time-sheet.tsx'),
+  ({ TimeSheet }) => TimeSheet,
+);
 
 interface Props {
   checkout: Basket;

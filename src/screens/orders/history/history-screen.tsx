@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type HistoryEntry, historyOf } from '#domain/orders/order-history.ts';
 import { matchesSearch } from '#domain/orders/order-search.ts';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
-import { isCancellable, isEditable, isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
+import { isCancellable, isEditable } from '#domain/orders/orders.ts';
 import { print } from '#flows/orders/order-pass.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Row } from '#ui/content/row.tsx';

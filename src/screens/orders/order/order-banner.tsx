@@ -1,6 +1,7 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { isRunning, isUnacknowledged, isUnfulfilled } from '#domain/orders/orders.ts';
+import { isRunning, isUnfulfilled } from '#domain/orders/order-status.ts';
+import { isUnacknowledged } from '#domain/orders/orders.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';

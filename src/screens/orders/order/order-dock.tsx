@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import { isBroughtToPlace, isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
+import { isEnded, isUnfulfilled } from '#domain/orders/order-status.ts';
+import { isBroughtToPlace, isEditable } from '#domain/orders/orders.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';

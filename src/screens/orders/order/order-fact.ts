@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
-import { isBroughtToPlace, isRunning, isUnacknowledged } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
+import { isBroughtToPlace, isUnacknowledged } from '#domain/orders/orders.ts';
 import { isOnItsWay } from '#domain/payment/steps.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 

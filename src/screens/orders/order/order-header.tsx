@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';

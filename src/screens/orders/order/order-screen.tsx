@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { isEditable, isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
+import { isEditable } from '#domain/orders/orders.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
 import { applyOrderTheme } from '#flows/orders/order-theme.ts';
@@ -8,16 +9,22 @@ import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { loadFlows, startFlow } from '../lazy-code.ts';
 import { useAnnouncedStatus } from './announced-status.ts';
-import { OrderChanged } from './order-changed.tsx';
 import { OrderDock } from './order-dock.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';
+
+/** Few orders have this question, so its code is loaded when it is asked (D55). */
+const OrderChanged = lazyComponent(
+  () => import('./order-changed.tsx'),
+  ({ OrderChanged }) => OrderChanged,
+);
 
 interface Props {
   /** A uuid, or the 22 characters of a short link (D14). */
@@ -50,11 +57,20 @@ export default function OrderScreen({ id, access, call }: Props) {
   const isReady = order?.status === 'ready';
   useEffect(() => (isReady ? showPass() : undefined), [isReady]);
 
+  const loading = (
+    <Waiting label={intl.formatMessage({ id: 'orders.loading' })}>
+      <OrderSkeleton />
+    </Waiting>
+  );
   if (isHere && followed.order.status === 'failed') {
     return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
   }
   if (order && changed !== null && isEditable(order, customer)) {
-    return <OrderChanged order={order} was={changed} />;
+    return (
+      <Suspense fallback={loading}>
+        <OrderChanged order={order} was={changed} />
+      </Suspense>
+    );
   }
   return (
     <Page
@@ -90,9 +106,7 @@ export default function OrderScreen({ id, access, call }: Props) {
           call={call}
         />
       ) : (
-        <Waiting label={intl.formatMessage({ id: 'orders.loading' })}>
-          <OrderSkeleton />
-        </Waiting>
+        loading
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/model.ts';
-import { isBroughtToPlace, isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
+import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isEditable, isRunning, mayGiveFeedback } from '#domain/orders/orders.ts';
+import { isRunning } from '#domain/orders/order-status.ts';
+import { isEditable, mayGiveFeedback } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { useFeedback } from '#screens/orders/feedback/feedback-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';

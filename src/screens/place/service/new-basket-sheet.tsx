@@ -16,17 +16,17 @@ import type { ServiceQuestion } from './service-question.ts';
 interface Props {
   venue: Venue | null;
   question: ServiceQuestion;
-  onKeep: () => void;
+  onClose: () => void;
 }
 
 /** Shows how another service would change the basket, before it does: dropped and repriced lines (D8, design 11.2). */
-export function NewBasketSheet({ venue, question, onKeep }: Props) {
+export function NewBasketSheet({ venue, question, onClose }: Props) {
   const intl = useIntl();
   const { loaded, type } = question;
   return (
     <Sheet
       title={intl.formatMessage({ id: 'place.newBasket.title' }, { type: type ?? 'other' })}
-      onClose={onKeep}
+      onClose={onClose}
     >
       {loaded.status === 'waiting' && (
         <Waiting label={intl.formatMessage({ id: 'place.change.loading' })}>
@@ -47,7 +47,7 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
         {loaded.status === 'ready' && (
           <Button kind="danger" docked onClick={question.agree} text="place.newBasket.start" />
         )}
-        <Button docked onClick={onKeep} text="place.newBasket.keep" />
+        <Button docked onClick={onClose} text="place.newBasket.keep" />
       </div>
     </Sheet>
   );

@@ -29,7 +29,7 @@ export function ServiceSheet({ path, onClose }: Props) {
     });
   }
 
-  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
+  if (question) return <NewBasketSheet venue={venue} question={question} onClose={onClose} />;
   return (
     <Sheet title={intl.formatMessage({ id: 'place.service.title' })} onClose={onClose}>
       {venue ? (

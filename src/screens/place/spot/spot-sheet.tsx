@@ -28,7 +28,7 @@ export function SpotSheet({ path, onClose }: Props) {
     });
   }
 
-  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
+  if (question) return <NewBasketSheet venue={venue} question={question} onClose={onClose} />;
   return (
     <SpotPicker
       key={path}

@@ -33,7 +33,7 @@ export function TableSheet({ path, onClose }: Props) {
     });
   }
 
-  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
+  if (question) return <NewBasketSheet venue={venue} question={question} onClose={onClose} />;
   const tables = readyValue(loaded)?.filter(({ venue_id }) => venue_id === id) ?? [];
   return (
     <TablePicker
