@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { median } from './bench/times.ts';
 import { figuresOf, withSection } from './sections.ts';
 
 const file = 'tests/lab/README.md';
@@ -26,9 +27,21 @@ function record(script: string, args: readonly string[], printed: string): void 
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), script, text));
 }
 
+/** The same model runs at half its speed on a busy host, so a fixed loop tells how fast it was. */
 function machine(): string {
   const [{ model = 'unknown processor' } = {}] = cpus();
-  return `${availableParallelism()} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${availableParallelism()} × ${model.trim()}, ${memory}, a loop to 1e9 in ${loopSeconds()} s`;
+}
+
+function loopSeconds(): string {
+  const times = Array.from({ length: 3 }, () => {
+    const begin = performance.now();
+    let sum = 0;
+    for (let turn = 0; turn < 1e9; turn += 1) sum += turn % 7;
+    return sum > 0 ? performance.now() - begin : 0;
+  });
+  return (median(times) / 1000).toFixed(1);
 }
 
 /** Runs a script, shows its standard output while it runs, and returns it without colors. */

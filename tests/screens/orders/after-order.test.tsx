@@ -123,9 +123,8 @@ describe('the actions of an order', () => {
   it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = anOrder({ status: 'placed', previous_total: 17, total: 21.5 });
     const net = await open(order);
-    await settle(); // its code is loaded when it is asked
-    // The screen shows what happened, the amounts, the lines, and a way out.
-    expect(screen.getByText('One more step')).toBeTruthy();
+    // The screen, whose code is loaded when it is asked, shows what happened, the amounts, the lines, and a way out.
+    await vi.waitFor(() => screen.getByText('One more step'), 5_000);
     expect(screen.getByRole('heading', { name: 'The total is now $21.50' })).toBeTruthy();
     expect(screen.getByText(/It was \$17\.00\. That's \$4\.50 more\./)).toBeTruthy();
     const steps = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
@@ -144,7 +143,7 @@ describe('the actions of an order', () => {
 
   it('[O6] [D86] a changed total keeps its page while there is no network', async () => {
     await open(anOrder({ status: 'placed', previous_total: 17, total: 21.5 }));
-    await settle();
+    await vi.waitFor(() => screen.getByText('One more step'), 5_000);
     orderStore.value = { ...orderStore.value, stale: true };
     await settle();
     expect(screen.getByRole('heading', { name: 'The total is now $21.50' })).toBeTruthy();

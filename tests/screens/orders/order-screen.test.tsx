@@ -63,7 +63,8 @@ describe('the order screen', () => {
 
   it('[O1] [D55] [T63] a changed total can be left without a decision', async () => {
     await open(anOrder({ status: 'placed', previous_total: 16 }));
-    expect(screen.getByRole('button', { name: /^Agree to/ })).toBeTruthy();
+    // The question's code is loaded when it is asked.
+    await vi.waitFor(() => screen.getByRole('button', { name: /^Agree to/ }), 5_000);
     const back = screen.getByRole('link', { name: 'Back to the menu' });
     expect(back.getAttribute('href')).toBe('/menu/fern-and-fable');
   });

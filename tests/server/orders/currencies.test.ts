@@ -234,6 +234,21 @@ describe('the kitchen', () => {
     const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
     if (isDone) expect(row?.doc.total).toBe(total);
   });
+
+  it('[O5] [D55] changes the tax of a total in proportion', async () => {
+    const venue = cafeIn('EUR', 11);
+    const server = await openServer({ venues: [venue] });
+    const {
+      uuid,
+      total = 0,
+      vat_amount = 0,
+    } = (await place(server, basketOf(venue, 11, 1))).body.order;
+    expect(vat_amount).toBeGreaterThan(0);
+    const move = { move: 'change_total', total: 2 * total } as const;
+    await moveManually(server.db, uuid, move, { now: new Date(), site: openSite });
+    const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+    expect(row?.doc).toMatchObject({ total: 2 * total, vat_amount: 2 * vat_amount });
+  });
 });
 
 describe('the demo', () => {

@@ -109,15 +109,6 @@ describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
     expect((await look(uuid)).status).toBe('accepted');
   });
 
-  it('[O5] [D55] a changed total contains its tax in proportion', async () => {
-    const { uuid, total = 0, vat_amount = 0 } = await orderNow();
-    expect(vat_amount).toBeGreaterThan(0);
-    await move(uuid, 'change_total', { total: `${2 * total}` });
-    expect(await look(uuid)).toMatchObject({ total: 2 * total, vat_amount: 2 * vat_amount });
-    await move(uuid, 'change_total', { total: `${total}` });
-    expect(await look(uuid)).toMatchObject({ total, vat_amount });
-  });
-
   it('[O6] [D55] only the total that the customer has seen is agreed to', async () => {
     const { uuid, total } = await orderNow();
     const agree = async (agreed: number) => {
