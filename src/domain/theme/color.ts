@@ -61,14 +61,16 @@ export function lowestContrast(color: Color, backgrounds: readonly Color[]): num
   return Math.min(...backgrounds.map((ground) => contrast(color, ground)));
 }
 
-/** Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background (design 2.2). */
+/**
+ * Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background, at most to black or
+ * white (design 2.2).
+ */
 export function adjustLightness(color: Color, ratio: number, backgrounds: readonly Color[]): Color {
   const dark =
     backgrounds.reduce((sum, ground) => sum + luminance(ground), 0) / backgrounds.length < 0.18;
-  const step = dark ? 0.01 : -0.01;
   let here = color;
-  while (lowestContrast(here, backgrounds) < ratio && here.l + step >= 0 && here.l + step <= 1) {
-    here = { ...here, l: here.l + step };
+  while (lowestContrast(here, backgrounds) < ratio && here.l !== (dark ? 1 : 0)) {
+    here = { ...here, l: dark ? Math.min(1, here.l + 0.01) : Math.max(0, here.l - 0.01) };
   }
   return here;
 }

@@ -59,6 +59,8 @@ it('[K7] design 4 whatever colors a venue chooses, all text stays readable, in l
     fc.property(anyTheme, (sent) => void expect(unreadable(sent)).toEqual([])),
     {
       numRuns: 100,
+      // White on this orange reaches 4.594, and the second text stopped a step before it.
+      examples: [[{ '--color-header': '#d04618', '--color-brand': '#000000' }]],
     },
   );
 });
