@@ -10,8 +10,8 @@ import type { ChunkingContext, PreRenderedChunk } from 'rolldown';
  * screens share, a main screen loads only what it uses: beyond these two files a dish needs 33 kB, the venues 14 and the
  * basket 62. Merging small files into their neighbors alone made that 76, 46 and 84. What all other screens share is
  * divided by its users, and only files under half a kB are merged: a file that joins others makes its users load these
- * with all that they import. Merging up to 5 kB made the code that starts the worker 81 kB in place of 18, and the strip of a phone without
- * a network 80 in place of 2 (`npm run size` has the limits).
+ * with all that they import. Merging up to 5 kB made the code that starts the worker 81 kB in place of 17, and the strip
+ * of a phone without a network 80 in place of 2 (`npm run size` has the limits).
  * To remove it: take `codeSplitting` out of vite.config.ts, and out of page.ts the file `next`; Rolldown then decides alone.
  */
 
