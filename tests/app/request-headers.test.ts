@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { postOrder } from '#api/orders.ts';
+import { getPublicOrder, postOrder } from '#api/orders.ts';
 import { getTranslations } from '#api/translations.ts';
 import { getVenue } from '#api/venues.ts';
 import { storeLocale } from '#browser/device/locale.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
+import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { loadedSoFar } from '#flows/app/first-visit.ts';
 import { loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
@@ -15,9 +16,11 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { firstRequests } from '../../sw/first-requests.ts';
 import { siteGuest } from '../../sw/guest.ts';
 import { cacheTexts } from '../../sw/texts.ts';
+import { anOrder } from '../screens/orders/sample-order.ts';
 
 let sent: Request[] = [];
 let count = 0;
+const orderUuid = '5d369465-dd6c-4ea8-ab41-6d50bdc0a142';
 const api_client = { name: 'Café 咖啡', token: 'secret' };
 const site = { ...openSite, api_client };
 const guest = `Basic ${Buffer.from('Café 咖啡:secret').toString('base64')}`;
@@ -45,6 +48,8 @@ beforeEach(() => {
     if (pathname === '/') return new Response(page);
     sent.push(request);
     if (pathname.startsWith('/assets/i18n/')) return Response.json({ 'shell.skip': 'Skip' });
+    if (pathname.startsWith('/api/orders/'))
+      return Response.json({ order: anOrder({ uuid: orderUuid }) });
     return Response.json({ venue: { id: 7, slug: 'fox' } });
   });
   start();
@@ -54,6 +59,8 @@ afterEach(() => {
   document.head.innerHTML = '';
   delete window.takeEarly;
 });
+
+const pathsSent = () => sent.map(({ url }) => new URL(url).pathname);
 
 const requestOf = (input: URL | string, init?: RequestInit) =>
   new Request(new URL(input, window.location.origin), init);
@@ -65,6 +72,7 @@ const senders: readonly (readonly [string, number, () => Promise<unknown>])[] = 
   ['the app’s texts', 2, () => bothTexts('en')],
   ['the page before the app', 4, () => early('/menu/fox')],
   ['the page of a table before the app', 5, () => early('/checkin?venue=fox&table=5')],
+  ['the page of an order before the app', 3, () => early(`/orders/p/${orderUuid}`)],
   ['the worker, at its installation', 2, () => withCaches(() => cacheTexts('b1'))],
   ['the worker, for what the first visit loaded', 3, firstVisit],
   ['the worker, for news', 1, async () => (await siteGuest()).post('/api/push/renewal.json', {})],
@@ -108,12 +116,34 @@ it.each(['en_GB', 'pt_BR', 'de_AT'])(
 
 it('[K8] the app uses the texts that the page has requested, once', async () => {
   await early('/venues');
-  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/i18n/en.json']);
-  await getTranslations('en', 'first');
-  expect(sent).toHaveLength(1);
-  await getTranslations('en', 'first');
+  expect(pathsSent()).toEqual(['/assets/i18n/en.json', '/assets/i18n/en.rest.json']);
+  await bothTexts('en');
   expect(sent).toHaveLength(2);
+  await getTranslations('en', 'first');
+  expect(sent).toHaveLength(3);
 });
+
+it('[K8] the page requests the rest of the texts, unless it opens a menu, which is shown without them', async () => {
+  await early('/account/details');
+  expect(pathsSent()).toContain('/assets/i18n/en.rest.json');
+  sent = [];
+  await early('/menu/fox');
+  expect(pathsSent()).not.toContain('/assets/i18n/en.rest.json');
+});
+
+it.each([orderUuid, encodeUuid(orderUuid)])(
+  '[D14] the app uses the order that the page of its link %s has requested, once',
+  async (link) => {
+    await early(`/orders/p/${link}`);
+    const path = `/api/orders/${orderUuid}/unauthenticated.json`;
+    expect(pathsSent()).toContain(path);
+    sent = [];
+    expect((await getPublicOrder(orderUuid)).uuid).toBe(orderUuid);
+    expect(sent).toHaveLength(0);
+    await getPublicOrder(orderUuid);
+    expect(pathsSent()).toEqual([path]);
+  },
+);
 
 it('[D195] texts are requested as a guest, so that an expired token does not keep the app from starting', async () => {
   customerStore.value = { id: 1 } as Customer;

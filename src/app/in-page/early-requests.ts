@@ -3,13 +3,14 @@ import { pageId } from '#browser/page/page-id.ts';
 import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import type { Venue } from '#domain/model.ts';
+import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { onlyService } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';
 
 /*
- * Inlined in the page unless a server has rendered it (build/page.ts): prefetches texts, venue and menu before the
- * app's code is loaded. The app takes over the responses (api/client.ts, api/translations.ts).
+ * Inlined in the page unless a server has rendered it (build/page.ts): prefetches texts, and venue and menu or an order,
+ * before the app's code is loaded. The app takes over the responses (api/client.ts, api/translations.ts).
  */
 const { pathname, search, hash } = location;
 const meant = repairAddress(pathname, search);
@@ -42,7 +43,11 @@ document.addEventListener(
     const isOpen = (meta('restriction_mode') || 'open') === 'open';
     // Customers with their own menu must not see the general one.
     const path = entry && 'slug' in entry ? entry.slug : placeId && code?.venue;
-    requestTexts();
+    requestTexts('');
+    // Only a menu is shown without the rest of the texts.
+    if (!path) requestTexts('.rest');
+    const order = entry?.kind === 'order' && decodeUuid(entry.link);
+    if (order) void get(orderCall(order));
     if (path && own === undefined && isOpen) request(path).catch(() => undefined);
   },
   { once: true },
@@ -57,10 +62,10 @@ function get(address: string, origin = meta('api_origin') || location.origin) {
   return answer;
 }
 
-/** Requests the texts in the customer's language, else in the site's. */
-function requestTexts(): void {
+/** Requests texts in the customer's language, else in the site's: those of the first screen, or the rest. */
+function requestTexts(part: '' | '.rest'): void {
   const texts = document.querySelector<HTMLLinkElement>('link[rel=texts]');
-  if (texts) void get(texts.href.replace(/[\w-]+(?=\.json)/, chosen ?? '$&'), location.origin);
+  if (texts) void get(texts.href.replace(/[\w-]+(?=\.json)/, (chosen ?? '$&') + part), location.origin);
 }
 
 async function request(path: string): Promise<void> {
@@ -78,6 +83,10 @@ async function request(path: string): Promise<void> {
 function placeCall(id: string): string {
   const t = code?.t;
   return `/api/${kind}s/${encodeURIComponent(id)}.json${t == null ? '' : `?${queryOf({ t })}`}`;
+}
+
+function orderCall(uuid: string): string {
+  return `/api/orders/${uuid}/unauthenticated.json?include_feedback_exist=true`;
 }
 
 function queryOf(values: object): URLSearchParams {
