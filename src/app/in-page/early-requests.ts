@@ -65,7 +65,8 @@ function get(address: string, origin = meta('api_origin') || location.origin) {
 /** Requests texts in the customer's language, else in the site's: those of the first screen, or the rest. */
 function requestTexts(part: '' | '.rest'): void {
   const texts = document.querySelector<HTMLLinkElement>('link[rel=texts]');
-  if (texts) void get(texts.href.replace(/[\w-]+(?=\.json)/, (chosen ?? '$&') + part), location.origin);
+  if (texts)
+    void get(texts.href.replace(/[\w-]+(?=\.json)/, (chosen ?? '$&') + part), location.origin);
 }
 
 async function request(path: string): Promise<void> {
