@@ -40,7 +40,9 @@ const mainScreens = [
  */
 export function chunksOf(source: string) {
   const screens = mainScreens.map((screen) => join(source, screen));
-  const missing = screens.filter((screen) => !existsSync(screen));
+  const missing = [...screens, ...background.map((file) => join(source, file))].filter(
+    (file) => !existsSync(file),
+  );
   if (missing.length > 0) throw new Error(`build/chunks.ts names ${missing.join(', ')}.`);
   let users: ReadonlyMap<string, string> | undefined;
   return [
@@ -88,12 +90,36 @@ function usersOf(
 /** Large and rarely needed: separate, so that a phone loads and caches it only when it is used. */
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 
+/**
+ * Code that starts by itself once a screen is shown. Nobody waits for it, so the files that it needs are not listed for
+ * preloading: the browser finds them in the code itself. Listing them would cost the first script and the code that adds
+ * a dish 0.3 kB. A missing one fails the build.
+ */
+const background = [
+  'app/shell/connection.tsx',
+  'app/shell/cookies.tsx',
+  'app/shell/install-hint.tsx',
+  'app/shell/toaster.tsx',
+  'app/shell/update-bar.tsx',
+  'app/start/installed.ts',
+  'flows/menu/menu-changes.ts',
+  'flows/menu/menu-recent.ts',
+  'flows/orders/receipts.ts',
+  'flows/session/renew-token.ts',
+  'screens/menu/usuals/usuals-section.tsx',
+  'screens/orders/history/live-order-bar.tsx',
+  'screens/orders/history/usual-basket.tsx',
+];
+const backgroundPrefix = 'b-';
+
 /** The first script; the classic script built from it is next to it (classic-script.ts). */
 export const entryFileNames = 'static/start-[hash].js';
 
 /** Path and name of a chunk. */
 export function chunkFileNames({ name, moduleIds }: PreRenderedChunk): string {
   if (firstChunks.has(name)) return `static/${firstPrefix}[hash:7].js`;
+  if (moduleIds.some((id) => background.some((file) => id.endsWith(`/src/${file}`))))
+    return `static/${backgroundPrefix}[hash:7].js`;
   // The first script lists the other files, so readable names would cost half a kB. The manifest has them.
   return `static/${moduleIds.some((id) => rare.test(id)) ? 'rare/' : ''}[hash:7].js`;
 }
@@ -103,6 +129,7 @@ const firstChunks: ReadonlySet<string> = new Set(['rolldown-runtime', 'next']);
 const firstPrefix = 'first-';
 
 /** The files to preload with lazily loaded code: naming those of the start as well would cost 0.2 kB. */
-export function filesToPreload(_: string, files: readonly string[]): string[] {
+export function filesToPreload(code: string, files: readonly string[]): string[] {
+  if (code.startsWith(`static/${backgroundPrefix}`)) return [];
   return files.filter((file) => !/\/(start|first)-/.test(file));
 }

@@ -76,6 +76,8 @@ function localesTag(): HtmlTagDescriptor {
 function compile(texts: Texts): string {
   return JSON.stringify(
     Object.fromEntries(texts.map(([id, text]) => [id, parsed(id, typographic(text))])),
+    // A number's format is used as parsed; the parser's words for it are not.
+    (name, value) => (name === 'tokens' ? undefined : value),
   );
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
-import { chunksOf } from '../../src/build/chunks.ts';
+import { chunkFileNames, chunksOf, filesToPreload } from '../../src/build/chunks.ts';
 
 const source = join(import.meta.dirname, '../../src');
 const screen = (path: string) => join(source, path);
@@ -55,4 +55,14 @@ it('[W2] a screen loads nothing that only others share', async () => {
 
 it('a main screen that was renamed stops the build', () => {
   expect(() => chunksOf(join(source, 'nowhere'))).toThrow('basket-page.tsx');
+});
+
+it('[W2] the start is never listed among the files to preload, and nothing for code that nobody waits for', () => {
+  const named = (file: string) => {
+    const module = { name: 'any', isEntry: false, isDynamicEntry: true, exports: [] };
+    return chunkFileNames({ ...module, facadeModuleId: screen(file), moduleIds: [screen(file)] });
+  };
+  const needed = ['static/start-1234567.js', 'static/first-1234567.js', 'static/1234567.js'];
+  expect(filesToPreload(named('app/routes/basket-page.tsx'), needed)).toEqual([needed[2]]);
+  expect(filesToPreload(named('app/start/installed.ts'), needed)).toEqual([]);
 });
