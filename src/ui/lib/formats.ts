@@ -14,10 +14,19 @@ type Locales = string | string[];
 export function openFormats(): Formats {
   return {
     getNumberFormat: once((...how) => new Intl.NumberFormat(...how)),
-    getDateTimeFormat: once((...how) => new Intl.DateTimeFormat(...how)),
+    getDateTimeFormat: once(dateTimeFormat),
     getPluralRules: once((...how) => new Intl.PluralRules(...how)),
     getListFormat: once((...how) => new Intl.ListFormat(...how)),
   };
+}
+
+/** A venue's time zone may be unknown to this browser, or to all: the phone's is used then (D43). */
+function dateTimeFormat(locale?: Locales, how?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, how);
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...how, timeZone: undefined });
+  }
 }
 
 /** Memoizes a factory by its arguments. */
