@@ -25,12 +25,14 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
+import { addLazyPrerequisite } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { anOrder, forgetEverything, network, UUID } from '../screens/orders/sample-order.ts';
 import { coffee } from '../support/orders.ts';
 import { stripeWithFields } from '../support/payments/stripe-fields.ts';
-import { renderScreen } from '../support/render.tsx';
+import { englishMessages, renderScreen } from '../support/render.tsx';
 
 const venue: Venue = { id: 1, name: 'The Fox', slug: 'the-fox', currency: 'EUR' };
 const nothing = () => undefined;
@@ -74,6 +76,29 @@ describe('[T59] [H3] a screen reader hears', () => {
     withVoices(null);
     await act(async () => void addToCart(coffee(2)));
     expect(polite()).toMatch(/^Flat white added\. \d+ items?, €\d/);
+  });
+
+  it('it only once its text is there, and never its id', async () => {
+    const { 'shell.basket.added': added, ...messages } = { ...englishMessages() };
+    let arrive: () => void = () => undefined;
+    const rest = new Promise<void>((resolve) => {
+      arrive = () => resolve(void Object.assign(messages, { 'shell.basket.added': added }));
+    });
+    addLazyPrerequisite(() => rest);
+    renderScreen(
+      <IntlProvider locale="en" messages={messages}>
+        <LiveRegion />
+        <Announcements />
+      </IntlProvider>,
+      { path: '/venues' },
+    );
+    cartStore.value = { ...readStore(cartStore), venue_id: 1, service_type: 'WebCollection' };
+    await act(async () => void addToCart(coffee()));
+    await wait(1_000);
+    expect(polite()).toBe('');
+    arrive();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(polite()).toMatch(/^Flat white added\./));
   });
 
   it('a new price once the taps pause, and not the initial one', async () => {

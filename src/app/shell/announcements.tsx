@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { announcementStore } from '#stores/app/shell.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { textOf } from './toast-text.ts';
 
@@ -10,7 +11,14 @@ export function Announcements() {
   const text = useDeferredValue(useSnapshot(announcementStore).value);
   const intl = useIntl();
   useEffect(() => {
-    if (text) announce(textOf(text, intl));
+    if (!text) return;
+    const speak = () => announce(textOf(text, intl));
+    if (!('id' in text) || text.id in intl.messages) speak();
+    // Texts may arrive later than the first screen.
+    else
+      importLazily(async () => undefined)
+        .then(speak)
+        .catch(() => undefined);
   }, [text, intl]);
   return null;
 }
