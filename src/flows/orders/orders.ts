@@ -57,12 +57,14 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 
 /**
  * Updates an order wherever it is stored on this phone, and on the screen if it is still shown there. Does nothing if its
- * customer has signed out meanwhile (A3).
+ * customer has signed out meanwhile (A3), or removed it from this phone's list (D91).
  */
 export function showIfFollowed(answered: Order): void {
   if (!answered.guest_user && !belongsTo(answered, readStore(customerStore))) return;
-  if (readStore(orderStore).uuid === answered.uuid) show(answered);
-  else record(withVenueName(answered), 'own');
+  const { uuid } = answered;
+  if (readStore(orderStore).uuid === uuid) show(answered);
+  else if (readStore(orderHandlesStore).some((handle) => handle.uuid === uuid))
+    record(withVenueName(answered));
 }
 
 /** Shows an order, updates this phone's list and receipts (D91, B11), and vibrates once it is ready (design 8). */
@@ -76,15 +78,21 @@ export function show(answered: Order, access: 'own' | 'public' = 'own'): void {
     order: { status: 'ready', value: order, at: Date.now() },
     stale: false,
   };
-  record(order, access);
+  if (access === 'own') record(order);
+  else setStatus(order);
 }
 
-function record(order: Order, access: 'own' | 'public'): void {
+function record(order: Order): void {
+  setStatus(order);
+  void receipts().then(({ storeReceipt }) => storeReceipt(order));
+}
+
+/** Sets the state that this phone's list of orders shows (D91). */
+export function setStatus({ uuid, status }: Pick<Order, 'uuid' | 'status'>): void {
   orderHandlesStore.value = readStore(orderHandlesStore).map((handle) =>
-    handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
+    handle.uuid === uuid ? { ...handle, status } : handle,
   );
   showReadyCount();
-  if (access === 'own') void receipts().then(({ storeReceipt }) => storeReceipt(order));
 }
 
 /** Adds an order to this phone's list, newest first (D91). */

@@ -9,6 +9,7 @@ import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-order
 import { readStore } from '#stores/store.ts';
 import { fetchOrder } from './known-order.ts';
 import { showReadyCount } from './order-badge.ts';
+import { setStatus } from './orders.ts';
 import { deleteReceipt, readReceipts, storeReceipt } from './receipts.ts';
 
 /** Removes an order from this phone's list; the order itself stays with the venue (D91). */
@@ -29,7 +30,7 @@ export function removePlaced(uuid: string): void {
 
 /** Marks an order as collected, so that this phone no longer points at it (design 11.10). */
 export function markCollected(uuid: string): void {
-  setStatus(uuid, 'completed');
+  setStatus({ uuid, status: 'completed' });
 }
 
 /** Refreshes running orders of this phone, and those whose receipt is missing or may be outdated, once (O2, O3, B11). */
@@ -65,7 +66,7 @@ export function takeNewer(order: Order, requestedAt: number): void {
 /** Stores an order; one that the customer marked as collected stays so while it is running. */
 function take(uuid: string, order: Order): void {
   const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
-  if (!isGot || isUnfulfilled(order)) setStatus(uuid, order.status);
+  if (!isGot || isUnfulfilled(order)) setStatus({ uuid, status: order.status });
   storeReceipt(order);
 }
 
@@ -75,11 +76,4 @@ function restore(handle: OrderHandle, order: Order | null): void {
   orderHandlesStore.value = [...others, handle].sort(
     (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
   );
-}
-
-function setStatus(uuid: string, status: OrderHandle['status']): void {
-  orderHandlesStore.value = readStore(orderHandlesStore).map((handle) =>
-    handle.uuid === uuid ? { ...handle, status } : handle,
-  );
-  showReadyCount();
 }

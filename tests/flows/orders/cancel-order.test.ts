@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { bringBasketBack, cancel } from '#flows/orders/cancel-order.ts';
+import { removePlaced } from '#flows/orders/placed-orders.ts';
+import { storedOrder, storeReceipt } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { anOrder, payLater, UUID } from '../../screens/orders/sample-order.ts';
+import { anOrder, handleOf, payLater, UUID } from '../../screens/orders/sample-order.ts';
 import { coffee } from '../../support/orders.ts';
 import { later, type ScriptedOrder, scriptedOrder } from '../../support/payments/scripted-order.ts';
 
@@ -81,4 +86,28 @@ it('[C1] [D281] a basket begun at the same venue while the venue is loaded is ke
   venue.give(Response.json({ errors: [] }, { status: 500 }));
   await back;
   expect(inBasket()).toEqual([...once, [coffee().product_id, 3]]);
+});
+
+it('[D91] [O3] a late response to the cancellation does not store an order that was removed meanwhile', async () => {
+  const response = later();
+  orderHandlesStore.value = [handleOf(placed)];
+  orderStore.value = { uuid: null, order: waiting, stale: false };
+  script.on.cancel = response.answer;
+  storeReceipt(placed);
+  expect(await storedOrder(UUID)).toMatchObject({ order: { status: 'placed' } });
+  const canceling = cancel(placed);
+  removePlaced(UUID);
+  response.give(Response.json({ order: cancelled }));
+  await canceling;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(readStore(orderHandlesStore)).toEqual([]);
+  expect(await storedOrder(UUID)).toBeNull();
+});
+
+it('[D91] [O3] the response updates an order that is still listed, wherever the customer is', async () => {
+  orderHandlesStore.value = [handleOf(placed)];
+  orderStore.value = { uuid: null, order: waiting, stale: false };
+  await cancel(placed);
+  expect(readStore(orderHandlesStore)).toMatchObject([{ uuid: UUID, status: 'cancelled' }]);
+  await vi.waitFor(async () => expect((await storedOrder(UUID))?.order.status).toBe('cancelled'));
 });
