@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { AUTH_VERSION, PAGE_SIZE, PLATFORM } from '#domain/constants.ts';
 import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
+import { withNumbers } from '#domain/lib/lenient-answers.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';
@@ -114,7 +115,7 @@ async function exchange(
     headers: etag === null ? {} : { 'If-None-Match': etag },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { response, data, call };
+  return { response, data: withNumbers(data), call };
 }
 
 /** Headers of a guest's calls (§7): this server is one device, and each start of it a session. */

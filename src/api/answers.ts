@@ -1,3 +1,4 @@
+import { withNumbers } from '#domain/lib/lenient-answers.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,7 +14,7 @@ interface Outcome<T> {
  */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
-  if (response.ok && isJson(response) && isObject(data)) return data as NonNullable<T>;
+  if (response.ok && isJson(response) && isObject(data)) return withNumbers(data) as NonNullable<T>;
   throw problemOf(response, error);
 }
 

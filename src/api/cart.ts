@@ -1,5 +1,5 @@
 import { SUGGESTIONS_TIMEOUT_MS } from '#domain/constants.ts';
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type {
   Cart,
   CartDiscount,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type { Venue } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';

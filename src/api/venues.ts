@@ -1,4 +1,4 @@
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';

@@ -1,4 +1,5 @@
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { withNumbers } from '#domain/lib/lenient-answers.ts';
 import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/lib/saved.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { decodeUuid } from './order-codes.ts';
@@ -12,7 +13,7 @@ export type KnownOrder = Partial<Order>;
  * @returns null if neither the response nor the known data identifies the order
  */
 export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order | null {
-  const sent = savedObject(answer);
+  const sent = savedObject(withNumbers(answer));
   if (!sent) return null;
   const id = idIn(field(sent, 'id')) ?? known.id ?? null;
   const uuid =
@@ -84,25 +85,29 @@ function venueIn(sent: Saved, known: KnownOrder): Order['venue'] {
 
 /** Removes fields of the wrong type, so that they count as missing. */
 function withoutMalformed(sent: Saved): Saved {
-  const amounts = amountNames.flatMap((name) => {
-    const amount = Number(textIn(field(sent, name)) ?? Number.NaN);
-    return Number.isFinite(amount) ? [[name, amount] as const] : [];
-  });
+  const noAmounts = amountNames.filter((name) => !Number.isFinite(field(sent, name)));
   const history = field(sent, 'status_history');
   const steps = (Array.isArray(history) ? history : []).flatMap((entry: unknown) => {
     const step = savedObject(entry) ?? {};
     const [status, at] = [statusIn(field(step, 'status')), savedInstant(field(step, 'at'))];
     return status && at ? [{ status, at }] : [];
   });
-  const payment = savedObject(field(sent, 'payment'));
-  const isPayment = payment !== null && typeof field(payment, 'type') === 'string';
-  const dropped = new Set<string>([...amountNames, 'status_history', 'payment']);
+  const payment = paymentIn(field(sent, 'payment'));
+  const dropped = new Set<string>([...noAmounts, 'status_history', 'payment']);
   return {
     ...Object.fromEntries(Object.entries(sent).filter(([name]) => !dropped.has(name))),
-    ...Object.fromEntries(amounts),
     ...(Array.isArray(history) && { status_history: steps }),
-    ...(isPayment && { payment }),
+    ...(payment && { payment }),
   };
+}
+
+/** A refund without a readable amount or state counts as missing; the payment's own state remains. */
+function paymentIn(sent: unknown): Saved | null {
+  const payment = savedObject(sent);
+  if (typeof payment?.type !== 'string') return null;
+  const { amount, status } = savedObject(payment.refund) ?? {};
+  const isReadable = Number.isFinite(amount) && /^(pending|done|failed)$/.test(String(status));
+  return isReadable ? payment : { ...payment, refund: undefined };
 }
 
 const amountNames = [

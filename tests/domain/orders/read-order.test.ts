@@ -96,3 +96,37 @@ it('[O1] is addressed by its number if the backend has no UUIDs', () => {
     null,
   ]);
 });
+
+describe('[O1] [B11] a refund from any backend', () => {
+  const refunded = (refund: unknown) => {
+    const payment = { type: 'stripe', status: 'refunded', refund };
+    return readOrder({ ...whole, payment }, {}, now)?.payment;
+  };
+
+  it.each([
+    ['whole', { amount: 2, status: 'done', type: 'stripe' }],
+    ['to several payment types', { amount: 2, status: 'pending', type: null }],
+  ])('is read unchanged: %s', (_, refund) => {
+    expect(refunded(refund)?.refund).toEqual(refund);
+  });
+
+  it('has its amount also as a text', () => {
+    expect(refunded({ amount: '2.50', status: 'done' })?.refund).toEqual({
+      amount: 2.5,
+      status: 'done',
+    });
+  });
+
+  it.each([
+    ['empty', {}],
+    ['without an amount', { status: 'done' }],
+    ['with another kind of amount', { amount: {}, status: 'done' }],
+    ['without a state', { amount: 2 }],
+    ['in an unknown state', { amount: 2, status: 'teleported' }],
+    ['a text', 'all'],
+    ['a list', [2]],
+    ['null', null],
+  ])('counts as missing if it is %s, and the state of the payment remains', (_, refund) => {
+    expect(refunded(refund)).toEqual({ type: 'stripe', status: 'refunded' });
+  });
+});

@@ -14,3 +14,17 @@ export function withoutNulls<T>(answer: T): T {
   }
   return answer;
 }
+
+/** The contract's names of amounts, shares and coordinates. */
+const numeric =
+  /price$|total|amount|_fee|charge|value|spend|over$|balance|calor|least|most|itude|per_|paid|held|part$|_discount$/;
+
+/** Turns decimals that a backend writes as texts into numbers, in place: many serializers keep them exact so (D340). */
+export function withNumbers<T>(answer: T): T {
+  if (typeof answer === 'object' && answer !== null)
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value !== 'string') withNumbers(value);
+      else if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) Reflect.set(answer, name, +value);
+    }
+  return answer;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import { contract, follow, list, type Node } from '../../contract/described.ts';
 
 it('[K6] a null that stands for a missing field is read as missing, at any depth', () => {
@@ -28,7 +28,7 @@ it('[K6] every required nullable field of the contract stays', () => {
   const names = requiredNulls(contract);
   expect(names.length).toBeGreaterThan(0);
   const answer = Object.fromEntries(names.map((name) => [name, null]));
-  const hint = 'name the others in src/domain/lib/without-nulls.ts';
+  const hint = 'name the others in src/domain/lib/lenient-answers.ts';
   expect(withoutNulls({ ...answer }), hint).toEqual(answer);
 });
 

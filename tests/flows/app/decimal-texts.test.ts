@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { deliveryCharge } from '#api/cart.ts';
+import { getMenu } from '#api/menu.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { newApiClient } from '#pages/api-client.ts';
+import { openSite } from '#server/config/site.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const menu = {
+  categories: [{ id: 1, name: 'Beer', products: [{ id: 7, name: '5.0', price: '4.50' }] }],
+  hidden_products: [],
+};
+const read = { id: 7, name: '5.0', price: 4.5 };
+
+it('[K6] [D340] pages and app read a price that is written as a text alike', async () => {
+  const api = newApiClient('http://api.test', openSite)(
+    async () => Response.json({ menu }),
+    () => undefined,
+  );
+  const { body } = (await api.menu({ venue_id: 1 })) ?? {};
+  expect(body).toMatchObject({ menu: { categories: [{ products: [read] }] } });
+  vi.stubGlobal('fetch', async () => Response.json({ menu }));
+  expect(await getMenu({ venue_id: 1 })).toMatchObject({ categories: [{ products: [read] }] });
+});
+
+it('[C5] [D340] so is the app’s charge for a delivery', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ delivery_charge: '2.90' }));
+  expect(await deliveryCharge(emptyCart())).toBe(2.9);
+});
