@@ -19,7 +19,7 @@ export function withoutNulls<T>(answer: T): T {
 const numeric =
   /price$|total|amount|_fee|charge|value|spend|over$|balance|calor|least|most|itude|per_|paid|held|part$|_discount$/;
 
-/** Turns decimals that a backend writes as texts into numbers, in place: many serializers keep them exact so (D340). */
+/** Turns decimals that a backend writes as texts into numbers, in place: many serializers keep them exact so (D345). */
 export function withNumbers<T>(answer: T): T {
   if (typeof answer === 'object' && answer !== null)
     for (const [name, value] of Object.entries(answer)) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withNumbers } from '#domain/lib/lenient-answers.ts';
 import { contract, follow, list, type Node } from '../../contract/described.ts';
 
-it('[K6] [D340] a decimal that is written as a text is read as a number, at any depth', () => {
+it('[K6] [D345] a decimal that is written as a text is read as a number, at any depth', () => {
   const answer = {
     menu: {
       categories: [{ products: [{ id: 1, name: '7.5', price: '4.50', calories: '120.0' }] }],
@@ -18,13 +18,13 @@ it('[K6] [D340] a decimal that is written as a text is read as a number, at any 
 });
 
 it.each(['', 'free', '4,50', '1.2.3', '0x1', '1e5', ' 4.5'])(
-  '[K6] [D340] a price of "%s" is no decimal and stays',
+  '[K6] [D345] a price of "%s" is no decimal and stays',
   (price) => {
     expect(withNumbers({ price })).toEqual({ price });
   },
 );
 
-it('[K6] [D340] every decimal of the contract is read so, and none of its texts', () => {
+it('[K6] [D345] every decimal of the contract is read so, and none of its texts', () => {
   const types = typesByName(contract);
   const numbers = [...types].filter(([, type]) => type.has('number')).map(([name]) => name);
   const texts = [...types].filter(([, type]) => type.has('string')).map(([name]) => name);

@@ -13,7 +13,7 @@ const menu = {
 };
 const read = { id: 7, name: '5.0', price: 4.5 };
 
-it('[K6] [D340] pages and app read a price that is written as a text alike', async () => {
+it('[K6] [D345] pages and app read a price that is written as a text alike', async () => {
   const api = newApiClient('http://api.test', openSite)(
     async () => Response.json({ menu }),
     () => undefined,
@@ -24,7 +24,7 @@ it('[K6] [D340] pages and app read a price that is written as a text alike', asy
   expect(await getMenu({ venue_id: 1 })).toMatchObject({ categories: [{ products: [read] }] });
 });
 
-it('[C5] [D340] so is the app’s charge for a delivery', async () => {
+it('[C5] [D345] so is the app’s charge for a delivery', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ delivery_charge: '2.90' }));
   expect(await deliveryCharge(emptyCart())).toBe(2.9);
 });
