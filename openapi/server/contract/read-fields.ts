@@ -4,16 +4,29 @@ import { codeText, digitsIn, noteText, visibleText } from '#domain/text/plain-te
 
 type Read = (typed: string) => string;
 
+/** Longest text, in UTF-16 units, out of which an email address is picked (D341). */
+export const MAX_PASTED = 300;
+
+/**
+ * Picks an address, number or code out of what surrounds it. A longer text than anybody pastes is left as it is, and the
+ * contract refuses it: picking takes up to the square of the length (D341).
+ */
+const ofPasted =
+  (read: Read, longest = MAX_PASTED): Read =>
+  (typed) =>
+    typed.length > longest ? typed : read(typed);
+
 const nameOf: Read = (typed) => detailText('customer_name', typed);
 
 /** Normalizes each field that people type, before validation against the contract; the app's form does the same. */
 const fields: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     customer_name: nameOf,
-    email: (typed) => detailText('email', typed),
-    phone_number: (typed) => detailText('phone_number', typed),
+    email: ofPasted((typed) => detailText('email', typed)),
+    // A link to a chat has a message in it.
+    phone_number: ofPasted((typed) => detailText('phone_number', typed), 500),
     street: (typed) => detailText('street', typed),
-    postcode: (typed) => detailText('postcode', typed),
+    postcode: ofPasted((typed) => detailText('postcode', typed), 100),
     city: (typed) => detailText('city', typed),
     home_address: visibleText,
     driver_notes: visibleText,
@@ -21,7 +34,7 @@ const fields: ReadonlyMap<string, Read> = new Map(
     notes: noteText,
     comment: noteText,
     person_name: visibleText,
-    discount_code: voucherCode,
+    discount_code: ofPasted(voucherCode),
     location_code: codeText,
     // The six digits of the email.
     code: (typed) => digitsIn(typed, 6),

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/checkout/details.ts';
 import { once } from '../lib/once.ts';
 import type { Schema } from './document.ts';
 import { type Fault, faultsOf } from './faults.ts';
+import { MAX_PASTED } from './read-fields.ts';
 
 /** Returns what is wrong with a value; empty if it is valid. */
 export type Validator = (value: unknown) => readonly Fault[];
@@ -42,7 +43,7 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
   });
   addFormats(validators);
   // The app's form and the contract share one rule, which accepts letters of all scripts (D151).
-  validators.addFormat('idn-email', isEmail);
+  validators.addFormat('idn-email', (text) => text.length <= MAX_PASTED && isEmail(text));
   return validators.addSchema({ ...document, $id: home }, home);
 }
 

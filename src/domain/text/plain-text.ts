@@ -10,7 +10,7 @@ export function visibleText(typed: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\s\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}|\u034f/gu, '')
-    .replace(/(^| )[ \u200c\u200d]+|[ \u200c\u200d]+( |$)/gu, '$1$2')
+    .replace(/(^| )[ \u200c\u200d]+|(?<![ \u200c\u200d])[ \u200c\u200d]+( |$)/gu, '$1$2')
     .trim()
     .normalize('NFC');
 }
@@ -78,7 +78,7 @@ export function bareText(typed: string): string {
  */
 export function emailText(typed: string): string {
   // The next cell of a copied table row is not part of the address.
-  const text = plainText(typed.replace(/(?<=@\S+\.\S+)\t.*$/su, ''))
+  const text = plainText(typed.replace(/(@[^\s.]+\.\S+)\t.*$/su, '$1'))
     .replace(/%(40|2b|20|22|3c|3e)/gi, (code) => decodeURIComponent(code))
     .replace(/İ/g, 'I')
     .replace(/[。｡]/g, '.');
