@@ -41,10 +41,18 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
     coerceTypes: fromText,
     useDefaults: fromText,
   });
-  addFormats(validators);
+  addTextFormats(validators);
   // The app's form and the contract share one rule, which accepts letters of all scripts (D151).
   validators.addFormat('idn-email', (text) => text.length <= MAX_PASTED && isEmail(text));
   return validators.addSchema({ ...document, $id: home }, home);
+}
+
+/** Adds the formats of JSON Schema; a moment also has to be one that can be read: none in a leap second, or without minutes in its offset. */
+export function addTextFormats(validators: Ajv2020): void {
+  addFormats(validators);
+  const { validate } = addFormats.get('date-time') as { validate: (text: string) => boolean };
+  const isRead = (text: string) => validate(text) && !Number.isNaN(Date.parse(text));
+  validators.addFormat('date-time', isRead);
 }
 
 /** Makes references within the document resolvable from outside. */

@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { withLimits } from '../contract/schemas.ts';
+import { addTextFormats, withLimits } from '../contract/schemas.ts';
 import { type Located, locate, stepsOf } from '../lib/json-position.ts';
 import { once } from '../lib/once.ts';
 import type { Problem } from '../lib/problem.ts';
@@ -19,7 +18,7 @@ export interface Checked {
 
 const validator = once(() => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-  addFormats.default(ajv);
+  addTextFormats(ajv);
   return ajv.compile(withLimits(venueFileSchema()));
 });
 
