@@ -34,8 +34,15 @@ export function localize<T>(value: T, languages: readonly string[]): Localized<T
 /** Picks one text in the first of these languages that it has, otherwise in English (D37). */
 export function inLanguage(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text;
-  const language = languages.find((one) => Object.hasOwn(text, one));
-  return (language && text[language]) || text.en;
+  const language = languages.find((one) => keyOf(text, one) !== undefined);
+  return (language && text[keyOf(text, language) ?? 'en']) || text.en;
+}
+
+/** The key of a language in a text: languages are compared in lower case, and owners write pt-BR (BCP 47). */
+function keyOf(text: Exclude<Text, string>, language: string): string | undefined {
+  if (Object.hasOwn(text, language)) return language;
+  const isRegional = language.includes('-');
+  return isRegional ? Object.keys(text).find((key) => key.toLowerCase() === language) : undefined;
 }
 
 function localizeValue(value: unknown, languages: readonly string[]): unknown {

@@ -24,6 +24,15 @@ describe('the languages of a call (D37)', () => {
     });
     expect(localize(dish, ['fr']).name).toBe('Cake');
   });
+
+  it('a regional language is found as owners write it (D340)', () => {
+    const name = { en: 'Tea', pt: 'Chá preto', 'pt-BR': 'Chá mate', 'zh-Hant-TW': '茶' };
+    const said = (header: string) => localize({ name }, languagesOf(header)).name;
+    expect(said('pt-BR')).toBe('Chá mate');
+    expect(said('pt-PT')).toBe('Chá preto');
+    expect(said('zh-Hant-TW,en')).toBe('茶');
+    expect(said('zh')).toBe('Tea');
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { problemOf } from '#domain/checkout/detail-forms.ts';
 import { isRecord } from '#domain/lib/is-record.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
-import { type Finding, itemsIn, type JsonObject, visit } from '../file-parts.ts';
+import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
 
 /** Finds what guests could never type, use or read, although the server can store it (B1, D37, D62, V5, D288). */
 export function checkTyped(file: JsonObject): readonly Finding[] {
@@ -60,17 +60,22 @@ function voucherDates(file: JsonObject): readonly Finding[] {
 const language = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
 function languages(file: JsonObject): readonly Finding[] {
+  const { venue } = file;
   const findings: Finding[] = [];
+  const check = (path: Path, key: string) => {
+    if (language.test(key)) return;
+    const [name = '', ...further] = key.split(/[-_]/);
+    const meant = [name.toLowerCase(), ...further].join('-');
+    const hint = language.test(meant)
+      ? `did you mean "${meant}"?`
+      : 'write one such as de or pt-BR';
+    findings.push({ path, message: `"${key}" is no language of phones; ${hint}` });
+  };
+  // The venue's own language is that of its kitchen (D321).
+  if (isRecord(venue) && typeof venue.locale === 'string') check(['venue', 'locale'], venue.locale);
   visit(file, [], (path, text) => {
     if (!isRecord(text) || typeof text.en !== 'string') return;
-    for (const key of Object.keys(text).filter((one) => !language.test(one))) {
-      const [name = '', ...further] = key.split(/[-_]/);
-      const meant = [name.toLowerCase(), ...further].join('-');
-      const hint = language.test(meant)
-        ? `did you mean "${meant}"?`
-        : 'write one such as de or pt-BR';
-      findings.push({ path, message: `"${key}" is no language of phones; ${hint}` });
-    }
+    for (const key of Object.keys(text)) check(path, key);
   });
   return findings;
 }

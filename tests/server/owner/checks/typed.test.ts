@@ -61,3 +61,12 @@ it('[D37] [D288] a language that no phone asks for is reported with the one that
   ]);
   expect(problemsOf(named({ en: 'Tea', de: 'Tee', 'zh-Hant': '茶', 'pt-BR': 'Chá' }))).toEqual([]);
 });
+
+it('[D321] [D288] a venue’s own language that nothing can be in is reported', () => {
+  const venue = (locale: string | null) => ({ venue: { locale }, categories: [] });
+  expect(problemsOf(venue('de_AT'))).toEqual([
+    'venue › locale: "de_AT" is no language of phones; did you mean "de-AT"?',
+  ]);
+  expect(problemsOf(venue('pt-BR'))).toEqual([]);
+  expect(problemsOf(venue(null))).toEqual([]);
+});
