@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { answering, databaseCode } from '../contract/errors.ts';
+import { answering, databaseCode, Refused } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
@@ -13,6 +13,7 @@ import {
   noSuchCustomer,
   passwordRefusal,
   refuseMalformed,
+  wrongPassword,
 } from './refusals.ts';
 import { clearAttempts } from './sign-in-attempts.ts';
 
@@ -31,7 +32,8 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
     const { customer: change } = call.body;
     refuseMalformed(change);
     const location_code = await changedCode(call);
-    if (isMove(row, change) || change.password !== undefined) {
+    const needsPassword = isMove(row, change) || change.password !== undefined;
+    if (needsPassword) {
       const input = { password: change.current_password, field: 'current_password' };
       const refusal = await passwordRefusal(call, row, input);
       if (refusal) return refusal;
@@ -42,7 +44,8 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
       ...(password_hash && { password_hash }),
       ...(location_code && { location_code }),
     };
-    const next = await changed(call, row.id, secrets).catch(asTaken);
+    const checked = needsPassword ? row : null;
+    const next = await changed(call, { checked, secrets }).catch(asTaken);
     return next ? ok({ customer: toCustomerDto(next, site) }) : noSuchCustomer();
   });
 
@@ -56,16 +59,27 @@ async function changedCode(call: Call<'updateCustomer'>): Promise<string | null>
   return key;
 }
 
+interface Authorized {
+  /** The customer whose password was checked; null if no password was needed. */
+  readonly checked: CustomerRow | null;
+  readonly secrets: { readonly password_hash?: string; readonly location_code?: string };
+}
+
+/** @throws Refused if the password that was checked has been replaced meanwhile, which ends this session too (D285) */
 async function changed(
   call: Call<'updateCustomer'>,
-  id: number,
-  secrets: { readonly password_hash?: string; readonly location_code?: string },
+  { checked, secrets }: Authorized,
 ): Promise<CustomerRow | null> {
   const { customer: change } = call.body;
+  const { id } = call.params;
   return call.db.transaction(async (tx) => {
     const row = await locked(tx, id);
     if (!row) return null;
     const isMoving = isMove(row, change);
+    const needsPassword = isMoving || change.password !== undefined;
+    if (needsPassword && checked?.password_hash !== row.password_hash) {
+      throw new Refused(wrongPassword('current_password'));
+    }
     // A partner's customer signs in through the partner, so their address identifies no account here.
     const email_key =
       isMoving && row.email_key !== null ? addressKey(change.email ?? '') : row.email_key;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Customer } from '#domain/model.ts';
 import { codeKey, emailText } from '#domain/text/plain-text.ts';
 import type { SiteTheme } from '../config/site.ts';
@@ -22,6 +22,13 @@ export async function findByAddress(db: Db, email: string): Promise<CustomerRow 
     .from(customers)
     .where(eq(customers.email_key, addressKey(email)));
   return found ?? null;
+}
+
+/** Whether the password that was read is still the account's; it then stays so until the transaction ends (D285). */
+export async function holdPassword(tx: Db, { id, password_hash }: CustomerRow): Promise<boolean> {
+  const samePassword = sql`${customers.password_hash} is not distinct from ${password_hash}`;
+  const sameCondition = and(eq(customers.id, id), samePassword);
+  return (await tx.select().from(customers).where(sameCondition).for('share')).length > 0;
 }
 
 /** Converts a customer to the contract's form, for this site (§3). */

@@ -66,12 +66,15 @@ export async function passwordRefusal(
   const whose = `${row.id} by ${guesserOf(call)}`;
   const tooMany = await countTry(db, 'password', whose, now);
   if (tooMany) return tooMany;
-  if (!(await isPassword(password, row.password_hash))) {
-    const fields = { [field]: ['is wrong'] };
-    return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
-  }
+  if (!(await isPassword(password, row.password_hash))) return wrongPassword(field);
   await clearAttempts(db, 'password', whose);
   return null;
+}
+
+/** Refuses a password that is not the account's (D23). */
+export function wrongPassword(field: string): Answer {
+  const fields = { [field]: ['is wrong'] };
+  return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
 }
 
 /** Refuses an address that belongs to another account (D33). */

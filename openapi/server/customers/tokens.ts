@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/lib/time-units.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { token_families, tokens } from '../db/schema-credentials.ts';
-import { customers } from '../db/schema-customers.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
-import type { CustomerRow } from './record.ts';
+import { type CustomerRow, holdPassword } from './record.ts';
 
 const accessSeconds = 15 * MINUTE_SECONDS;
 const graceSeconds = 30;
@@ -20,15 +19,12 @@ const lateMinutes = 15;
  */
 export async function startFamily(
   db: Db,
-  { id, password_hash }: CustomerRow,
+  row: CustomerRow,
   now: Date,
 ): Promise<Credentials | null> {
-  const family = { id: randomUUID(), customer_id: id, created_at: now };
-  const samePassword = sql`${customers.password_hash} is not distinct from ${password_hash}`;
-  const sameCondition = and(eq(customers.id, id), samePassword);
+  const family = { id: randomUUID(), customer_id: row.id, created_at: now };
   return db.transaction(async (tx) => {
-    const same = await tx.select().from(customers).where(sameCondition).for('share');
-    if (same.length === 0) return null;
+    if (!(await holdPassword(tx, row))) return null;
     await tx.insert(token_families).values(family);
     return issue(tx, family, now);
   });

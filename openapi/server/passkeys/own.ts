@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { writeTo } from '../customers/notices.ts';
-import { type CustomerRow, findCustomer } from '../customers/record.ts';
+import { type CustomerRow, findCustomer, holdPassword } from '../customers/record.ts';
 import { noSuchCustomer, passwordRefusal } from '../customers/refusals.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys } from '../db/schema-credentials.ts';
@@ -60,6 +60,8 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     const made = await verifiedPasskey(party, body.passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
     const stored = await db.transaction(async (tx) => {
+      // A new password removes all passkeys, so none may follow that the old one admitted (D246).
+      if (!(await holdPassword(tx, row))) throw new Refused(challengeExpired());
       const added = await storePasskey(tx, { ...made, customer_id: row.id, created_at: now });
       await writeTo(tx, call, row, 'passkey-added', (to) => passkeyEmail(to, 'added'));
       return added;
