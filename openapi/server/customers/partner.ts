@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isEmail } from '#domain/checkout/details.ts';
+import { cutTo } from '#domain/text/plain-text.ts';
 import { settingsOf } from '../config/site.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
@@ -42,7 +43,7 @@ function docOf({ name, email }: PartnerClaims, { languages }: Call<'signIn'>): C
   const own = email && isEmail(email) ? oneLine(email) : null;
   return {
     ...(own && { email: own }),
-    name: name ? oneLine(name).slice(0, 96) : null,
+    name: name ? cutTo(oneLine(name), 96) : null,
     phone_number: null,
     email_confirmed: true,
     marketing_consent: false,

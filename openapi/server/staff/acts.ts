@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { momentOf, wallClock } from '#domain/lib/wall-clock.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
+import { cutTo } from '#domain/text/plain-text.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import type { StaffSwitches } from '../db/staff-switches.ts';
 import { zoneOf } from '../i18n/zone.ts';
@@ -35,7 +36,7 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
   const move = staffMoves.find((one) => one === act);
   if (move) {
     if (!isUuid(said('order'))) return false;
-    const reason = said('reason').slice(0, 200);
+    const reason = cutTo(said('reason'), 200);
     const byHand = { now, site, venue_id: venue.id };
     return moveManually(db, said('order'), { move, reason }, byHand);
   }

@@ -42,6 +42,13 @@ describe.each(testedEngines)('on %s', async (engine) => {
   const signIn = (customer: object, sender = 'club') =>
     call(server, '/api/customers/signin.json', { method: 'POST', body: { customer, sender } });
 
+  it('[A12] a name that is longer than fits is cut between two characters', async () => {
+    const name = `${'a'.repeat(95)}🍰🍰`;
+    const partner_token = mintPartnerToken({ key: 'long-name', name }, secret, soon);
+    const { status, body } = await signIn({ partner_token });
+    expect([status, body.customer?.name]).toEqual([200, `${'a'.repeat(95)}🍰`]);
+  });
+
   it('[A12] opens an account at the first sign-in and finds it at the next', async () => {
     const partner_token = mintPartnerToken(member, secret, soon);
     const first = await signIn({ partner_token, client_name: 'loyal' });

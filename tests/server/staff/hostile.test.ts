@@ -3,7 +3,7 @@ import { limits } from '#server/lib/resources.ts';
 import { staffMoves } from '#server/staff/acts.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
 import { engines } from '../../support/database/engines.ts';
-import { orderCafe } from '../../support/orders.ts';
+import { call, coffee, openCafe, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 
 const code = 'ABCDE23456';
@@ -19,7 +19,7 @@ const post = (path: string, fields: Record<string, string>) =>
   });
 
 // The embedded engine rejects the same values as PostgreSQL.
-const server = await openServer({ engine: engines[1], venues: [orderCafe()] });
+const server = await openServer({ engine: engines[1], venues: [openCafe()] });
 await setStaffCode(server.db, [orderCafe().venue.id], code);
 const answer = await post('/staff/sign-in', { venue: 'the-fox', code });
 Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
@@ -44,4 +44,14 @@ it('[T54] a form that no button sends changes nothing and causes no error', asyn
       expect([value, act, answer.headers.get('Location')]).toEqual([value, act, '/staff?late=1']);
     }
   }
+});
+
+it('[D132] a reason that a phone counts by emoji is cut between two of them', async () => {
+  const placed = await place(server, { ...tableCart([coffee()]), payment: { type: 'pay_later' } });
+  const { uuid } = placed.body.order;
+  const reason = `${'a'.repeat(199)}🍰🍰`;
+  const answer = await post('/staff/act', { act: 'reject', order: uuid, reason });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/staff']);
+  const { body } = await call(server, `/api/orders/${uuid}.json`);
+  expect(body.order.rejection_reason).toBe(`${'a'.repeat(199)}🍰`);
 });

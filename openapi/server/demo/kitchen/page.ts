@@ -1,5 +1,6 @@
 import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
+import { cutTo } from '#domain/text/plain-text.ts';
 import { type Shares, sharesByOrder } from '../../bills/shared-amounts.ts';
 import type { Call } from '../../contract/handler.ts';
 import { escaped } from '../../lib/html.ts';
@@ -43,7 +44,7 @@ export async function answerKitchenPage(
       said('order'),
       {
         move,
-        reason: said('reason').slice(0, 200),
+        reason: cutTo(said('reason'), 200),
         total: Number(said('total').replace(',', '.')),
       },
       { now: context.now, site: context.site },
