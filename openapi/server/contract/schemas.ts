@@ -1,3 +1,4 @@
+import type { Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isEmail } from '#domain/checkout/details.ts';
@@ -22,25 +23,53 @@ export interface Validators {
 /** Validators for the schemas of a document; each is compiled on first use. */
 export function schemaValidators(document: object): Validators {
   const stored = withLimits(document);
-  const answers = validatorsOf(document, false);
-  const bodies = validatorsOf(stored, false);
-  const texts = validatorsOf(stored, true);
+  const answers = validatorsOf(document);
+  const firstFault = validatorsOf(stored, { allErrors: false });
+  const bodies = once(() => validatorsOf(stored));
+  const texts = validatorsOf(stored, { coerceTypes: true, useDefaults: true });
   return {
     ofAnswer: (schema) => lazily(() => answers.compile(atHome(schema))),
-    ofBody: (schema) => lazily(() => bodies.compile(withLimits(atHome(schema)))),
+    ofBody: (schema) => {
+      const own = once(() => withLimits(atHome(schema)));
+      return firstOfMany(
+        lazily(() => firstFault.compile(own())),
+        lazily(() => bodies().compile(own())),
+      );
+    },
     ofText: (schema) => lazily(() => texts.compile(withLimits(atHome(schema)))),
   };
 }
 
+/**
+ * All faults of a body of usual size, but only the first one of a larger: for each list entry with faults, Ajv copies all
+ * faults before it, so that 20 kB of empty entries would take seconds, and 500 kB hours (D341).
+ */
+function firstOfMany(first: Validator, all: Validator): Validator {
+  return (value) => {
+    const faults = first(value);
+    return faults.length === 0 || countValues(value, MOST_VALUES) > MOST_VALUES
+      ? faults
+      : all(value);
+  };
+}
+
+const MOST_VALUES = 1_000;
+
+/** Counts a value with everything in it, as far as it is at most some. */
+function countValues(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const inner of Object.values(value)) {
+    if (count > most) break;
+    count += countValues(inner, most - count);
+  }
+  return count;
+}
+
 const home = 'contract';
 
-function validatorsOf(document: object, fromText: boolean): Ajv2020 {
-  const validators = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    coerceTypes: fromText,
-    useDefaults: fromText,
-  });
+function validatorsOf(document: object, options: Options = {}): Ajv2020 {
+  const validators = new Ajv2020({ strict: false, allErrors: true, ...options });
   addTextFormats(validators);
   // The app's form and the contract share one rule, which accepts letters of all scripts (D151).
   validators.addFormat('idn-email', (text) => text.length <= MAX_PASTED && isEmail(text));

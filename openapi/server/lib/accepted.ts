@@ -13,6 +13,8 @@ export function encodingFor(headers: Headers): Encoding {
 
 /** Whether If-None-Match names this ETag, so that a 304 is enough. */
 export function isKnown(headers: Headers, tag: string): boolean {
-  const known = (headers.get('If-None-Match') ?? '').split(/\s*,\s*/);
+  const known = (headers.get('If-None-Match') ?? '')
+    .split(',')
+    .map((candidate) => candidate.trim());
   return known.some((candidate) => candidate === '*' || candidate.replace(/^W\//, '') === tag);
 }
