@@ -82,6 +82,8 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   stopTableBillPayment: tableActions,
   callStaff: tableActions,
   withdrawTableCall: tableActions,
+  // A customer may name any number of devices, each of which every notification of the order is sent to.
+  subscribeToOrder: limitPer(HOUR_SECONDS, 60, 2_000),
   renewPushSubscription: limitPer(HOUR_SECONDS, 20, 200),
   getUnauthenticatedOrder: {
     ...limitPer(10 * MINUTE_SECONDS, 30, 300),

@@ -14,6 +14,7 @@ interface AddressOptions {
   readonly proxies?: number;
   readonly maxConcurrent?: number;
   readonly isStopping?: () => boolean;
+  readonly push?: Backend['push'];
 }
 
 /** The same backend as external callers see it, with the address that @hono/node-server provides. */
