@@ -2,6 +2,8 @@ import { isSecure } from '../lib/forwarded.ts';
 import { isSameSecret, newToken, signatureOf } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
+/** Values that are compared: each costs hashes, and a header has room for thousands. */
+const maxCookies = 8;
 
 /** Why a call is refused as a possible cross-site request forgery (trust 3.5). */
 export type Forgery = 'foreign_site' | 'xsrf' | 'not_json';
@@ -20,7 +22,9 @@ export function findForgery(request: Request, secret: string): Forgery | null {
   }
   const cookies = cookiesOf(request);
   if (cookies.length === 0) return request.headers.get('Authorization') ? null : 'xsrf';
-  const sent = (request.headers.get('X-XSRF-TOKEN') ?? '').split(',').map((value) => value.trim());
+  const sent = (request.headers.get('X-XSRF-TOKEN') ?? '')
+    .split(',', maxCookies)
+    .map((value) => value.trim());
   const isOurs = (value: string) =>
     cookies.some((cookie) => isSameSecret(cookie, value)) && isSigned(value, secret);
   return sent.some(isOurs) ? null : 'xsrf';
@@ -65,7 +69,7 @@ function cookiesOf(request: Request): readonly string[] {
     .split(/; */)
     .filter((cookie) => cookie.startsWith(`${cookieName}=`))
     .map((cookie) => cookie.slice(cookieName.length + 1))
-    .slice(0, 8);
+    .slice(0, maxCookies);
 }
 
 function isSigned(value: string, secret: string): boolean {
