@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
 import { type Division, divisionOf } from '#domain/payment/bill-division.ts';
-import { dishShares } from '#domain/payment/dish-shares.ts';
+import { type BillShare, dishShares } from '#domain/payment/dish-shares.ts';
 import { type BillDish, dishKey } from '#domain/payment/shared-bill.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Db } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { lockOrders } from '../db/locks.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
 import { orders } from '../db/schema-orders.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
-import { type BillRow, type PhoneRow, phonesOf } from './find.ts';
+import { type BillPaymentRow, type BillRow, type PhoneRow, phonesOf } from './find.ts';
 
 /** An order of a bill, with its lines and what each dish costs. */
 export interface BillRound {
@@ -46,15 +46,14 @@ export async function contentsOf(
     ? (await ordersOf(db, bill, phones)).filter(({ id }) => ids.includes(id))
     : found;
   const covered = await coveredOf(db, ids);
+  const sums = sumsByDish(covered);
   const lines = await linesOf(db, ids);
   const rounds = rows.flatMap((order) => {
     const phone = phones.find(({ device }) => device === order.client_id);
     const isIn = phone && (!phone.is_removed || covered.some((one) => one.order_id === order.id));
     if (!isIn) return [];
     const own = lines.get(order.id) ?? [];
-    return [
-      { order, phone: phone.number, lines: own, dishes: dishesOf(order, own, phone, covered) },
-    ];
+    return [{ order, phone: phone.number, lines: own, dishes: dishesOf(order, own, phone, sums) }];
   });
   const payments = await db
     .select()
@@ -84,19 +83,25 @@ async function coveredOf(db: Db, ids: readonly number[]) {
     .where(and(inArray(bill_shares.order_id, [...ids]), ne(bill_payments.status, 'over')));
 }
 
-type Covered = Awaited<ReturnType<typeof coveredOf>>;
+/** Adds up shares by status and dish, of which a bill may have thousands (D248). */
+export function sumsByDish(covered: readonly (BillShare & Pick<BillPaymentRow, 'status'>)[]) {
+  const sums = new Map<string, number>();
+  for (const { amount, status, ...dish } of covered) {
+    const key = `${status} ${dishKey(dish)}`;
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  }
+  return sums;
+}
 
 function dishesOf(
   order: OrderRow,
   lines: readonly LineItem[],
   { number }: PhoneRow,
-  covered: Covered,
+  sums: ReturnType<typeof sumsByDish>,
 ): readonly BillDish[] {
   const isPaid = order.doc.payment?.status === 'paid';
   return sharesOfOrder(order, lines).map((dish) => {
-    const own = covered.filter((one) => dishKey(one) === dishKey(dish));
-    const sum = (status: Covered[number]['status']) =>
-      own.reduce((all, one) => all + (one.status === status ? one.amount : 0), 0);
+    const sum = (status: 'paid' | 'open') => sums.get(`${status} ${dishKey(dish)}`) ?? 0;
     // Payments to the staff have no shares.
     const paid = isPaid ? dish.amount : sum('paid');
     return { ...dish, phone: number, paid, held: isPaid ? 0 : sum('open') };

@@ -8,7 +8,7 @@ import { bill_payments, bill_shares } from '../db/schema-bills.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
-import { sharesOfOrder } from './contents.ts';
+import { sharesOfOrder, sumsByDish } from './contents.ts';
 
 /** Whether a share of an order is paid or being paid. */
 export async function isShared(tx: Db, order_id: number): Promise<boolean> {
@@ -51,11 +51,10 @@ export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promis
     shares.filter(({ status }) => status === 'open'),
     now,
   );
-  const paid = shares.filter(({ status }) => status === 'paid');
+  const sums = sumsByDish(shares);
   const lines = (await linesOf(tx, [order.id])).get(order.id) ?? [];
   const rest = sharesOfOrder(order, lines).flatMap((dish) => {
-    const own = paid.filter((one) => dishKey(one) === dishKey(dish));
-    const left = dish.amount - own.reduce((sum, { amount }) => sum + amount, 0);
+    const left = dish.amount - (sums.get(`paid ${dishKey(dish)}`) ?? 0);
     return left > 0 ? [{ ...dish, amount: left }] : [];
   });
   if (rest.length === 0) return;
@@ -89,9 +88,13 @@ export async function writePayment(
     payment_id: row.id,
     amount_minor: amount,
   }));
-  await tx.insert(bill_shares).values(rows);
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx.insert(bill_shares).values(rows.slice(from, from + rowsAtOnce));
   return row;
 }
+
+/** A statement takes at most some 65,000 parameters. */
+const rowsAtOnce = 1_000;
 
 /** Ends payments; the lock order is in `db/locks.ts`. */
 async function endPayments(
