@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
 import { isGift } from '#domain/cart/totals.ts';
-import { areLookAlikes, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
@@ -11,11 +10,12 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VoucherRecord } from '../db/records.ts';
-import { type VenueDoc, vouchers } from '../db/schema-catalogue.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { OrderMenu } from '../orders/menu.ts';
 import { type VoucherUse, voucherUse, voucherUser } from '../rewards/voucher-uses.ts';
 import type { VenueSnapshot } from './catalogue.ts';
+import { findVoucher } from './find-voucher.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 
 /** The discounts that a basket may get now. */
@@ -47,25 +47,6 @@ export async function discountRules(
   const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
   const use = voucher ? await voucherUse(db, redemption, voucher) : 'open';
   return { venue, running, code, voucher, use, now };
-}
-
-/** Finds the voucher for a typed code: the exact one, else the only one that looks the same, such as FERN10 for FERN1O (D200). */
-async function findVoucher(db: Db, venue_id: number, typed: string) {
-  const codes = codeSpellings(typed);
-  const own = { code: vouchers.code, doc: vouchers.doc };
-  const venueCondition = eq(vouchers.venue_id, venue_id);
-  const [exact] = await db
-    .select(own)
-    .from(vouchers)
-    .where(and(venueCondition, inArray(vouchers.code, [...codes])));
-  if (exact) return exact;
-  const lengthCondition = inArray(
-    sql`length(${vouchers.code})`,
-    codes.map((code) => code.length),
-  );
-  const near = await db.select(own).from(vouchers).where(and(venueCondition, lengthCondition));
-  const alike = near.filter(({ code }) => areLookAlikes(code, typed));
-  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Calculates the discounts of a priced basket: happy hours line by line, then the voucher on the rest (§7, D60). */
