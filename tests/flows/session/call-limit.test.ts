@@ -47,3 +47,13 @@ it('[D108] [A7] a call whose 20 s pass while its token is renewed is not sent ag
   expect((await getCustomer(id)).name).not.toBe('Later');
   expect(backend.calls.filter((sent) => sent.startsWith('PUT'))).toHaveLength(1);
 });
+
+it('[D108] a browser that cannot combine signals, such as Safari before 17.4, sends calls as well', async () => {
+  await signUpSomebody();
+  Object.assign(AbortSignal, { any: undefined });
+  try {
+    expect((await getCustomer(idHere())).id).toBe(idHere());
+  } finally {
+    Reflect.deleteProperty(AbortSignal, 'any'); // that of its parent is left
+  }
+});
