@@ -66,7 +66,9 @@ export function useAccountForm({
     setWorking(true);
     const answer = await send(values).finally(() => setWorking(false));
     if (answer.done) return onDone();
-    const named = Object.entries(answer.fields).filter(([field]) => field in empty);
+    // The message of a field that this form does not have would be shown nowhere (D350).
+    const fields = form.current?.elements;
+    const named = Object.entries(answer.fields).filter(([field]) => fields?.namedItem(field));
     // Errors about values that were edited since are outdated (D277).
     const current = named.filter(([name]) => {
       const field = name as AccountField;

@@ -120,6 +120,21 @@ describe('/signin', () => {
     expect([email().value, secret().value]).toEqual(['kim@example.com', password]);
   });
 
+  it.each([
+    ['by the name that the contract gives it', { password: ['is wrong'] }],
+    ['that no form has', { device: ['is unknown'] }],
+  ])('[R17] [D350] a refusal about a field %s is shown above the form', async (_, fields) => {
+    const refused = { errors: ['Not like this.'], fields };
+    vi.stubGlobal('fetch', async () => Response.json(refused, { status: 422 }));
+    show();
+    type(email(), 'kim@example.com');
+    type(secret(), password);
+    submit();
+    const alert = await screen.findByText('Not like this.');
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByText('1 thing to fix')).toBeNull();
+  });
+
   it('[R17] guests may continue on an open site, and only there', () => {
     show(there.slice(1));
     const guest = screen.getByRole('link', { name: 'Continue as a guest' });
