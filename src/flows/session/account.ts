@@ -31,14 +31,20 @@ export async function confirmEmail(
   return answer.done ? status : answer;
 }
 
-/** Whether the address has been confirmed, perhaps on another device (A5). */
-export async function checkConfirmation(): Promise<boolean> {
+/**
+ * Whether the address has been confirmed, perhaps on another device (A5). If the server cannot say, `onUnknown` receives the
+ * reason.
+ */
+export async function checkConfirmation(
+  onUnknown: (reason: Extract<FormAnswer, { done: false }>) => void = () => undefined,
+): Promise<boolean> {
   const customer = readStore(customerStore);
   if (!customer) return false;
   const request = nextRequest();
   const answer = await answerOf(async () => {
     storeCustomer(await api.getCustomer(customer.id), request);
   });
+  if (!answer.done && answer.code !== 'not_offered') onUnknown(answer);
   return answer.done && readStore(customerStore)?.email_confirmed === true;
 }
 

@@ -92,6 +92,33 @@ describe('/email-confirmation', () => {
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
   });
 
+  it('[R15] [D25] without a network the main button says so, and not that the email is unconfirmed', async () => {
+    show();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    fireEvent.click(button("I've confirmed it"));
+    const alert = await screen.findByText(/^No connection here/);
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByText('Not confirmed yet.')).toBeNull();
+  });
+
+  it('[R15] [A5] the main button leads on if the question after a confirmation in another window was lost', async () => {
+    const { token } = await emailTo(server, email);
+    const { history } = show();
+    await elsewhere(token);
+    const lost = vi.fn(() => Promise.reject(new TypeError('no network')));
+    vi.stubGlobal('fetch', lost);
+    const customer = readStore(customerStore);
+    act(() => {
+      customerStore.value = customer && { ...customer, email_confirmed: true };
+    });
+    await waitFor(() => expect(lost).toHaveBeenCalled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(history?.at(-1)).toBe('/email-confirmation');
+    vi.stubGlobal('fetch', server.fetch);
+    fireEvent.click(button("I've confirmed it"));
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+  });
+
   it('[R15] coming back to the window leads on if the email was confirmed elsewhere', async () => {
     const { token } = await emailTo(server, email);
     const { history } = show();

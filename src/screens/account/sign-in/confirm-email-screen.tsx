@@ -26,7 +26,7 @@ export default function ConfirmEmailScreen() {
   const { value: settings } = useSnapshot(settingsStore);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [check, setCheck] = useState<'idle' | 'working' | 'not_yet'>('idle');
-  const isOver = useConfirmed(customer?.email_confirmed === true);
+  const isOver = useConfirmed(customer);
   useOnReturn(checkConfirmation);
   if (!customer) return <Redirect to="/" replace />;
   if (isOver) return <Redirect to="/venues" replace />;
@@ -35,7 +35,12 @@ export default function ConfirmEmailScreen() {
   async function checkAgain() {
     setRefused(null);
     setCheck('working');
-    setCheck((await checkConfirmation()) ? 'idle' : 'not_yet');
+    let result: typeof check = 'not_yet';
+    const isConfirmed = await checkConfirmation((reason) => {
+      result = 'idle';
+      setRefused(reason);
+    });
+    setCheck(isConfirmed ? 'idle' : result);
   }
 
   return (
