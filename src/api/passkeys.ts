@@ -31,15 +31,11 @@ export async function signUpWithPasskey(
   return signedIn(await bodyOf(client.POST('/api/passkeys/sign-up.json', { body })));
 }
 
-/** GET /api/customers/{id}/passkeys.json: null if passkeys are not offered or failed to load (D245). */
-export async function listPasskeys(id: number): Promise<readonly Passkey[] | null> {
+/** GET /api/customers/{id}/passkeys.json (D247). */
+export async function listPasskeys(id: number): Promise<readonly Passkey[]> {
   const params = { path: { id } };
-  try {
-    const { passkeys } = await bodyOf(client.GET('/api/customers/{id}/passkeys.json', { params }));
-    return listOf<Passkey>(passkeys, (passkey) => typeof passkey.id === 'number');
-  } catch {
-    return null;
-  }
+  const { passkeys } = await bodyOf(client.GET('/api/customers/{id}/passkeys.json', { params }));
+  return listOf<Passkey>(passkeys, (passkey) => typeof passkey.id === 'number');
 }
 
 /** POST /api/customers/{id}/passkeys/options.json: the WebAuthn options for another passkey (D247). */

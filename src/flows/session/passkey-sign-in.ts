@@ -30,10 +30,13 @@ export async function detectPasskeys(): Promise<void> {
 }
 
 /** Statuses which mean that the backend has no passkeys; others may come from a captive portal or an error (D196). */
-const withoutPasskeys = [404, 405, 501];
+export const withoutPasskeys: readonly number[] = [404, 405, 501];
 
 /** The WebAuthn options; null if they failed to load. */
-async function newRequest() {
+const newRequest = () => requestOptions().catch(() => null);
+
+/** @throws ApiError if they failed to load */
+async function requestOptions() {
   try {
     const options = await passkeyRequest();
     passkeysOfferedStore.value = true;
@@ -41,7 +44,7 @@ async function newRequest() {
   } catch (reason) {
     const isNone = reason instanceof ApiError && withoutPasskeys.includes(reason.status);
     if (isNone) passkeysOfferedStore.value ??= false;
-    return null;
+    throw reason;
   }
 }
 
@@ -73,8 +76,7 @@ export async function signInFromField(signal: AbortSignal): Promise<FormAnswer |
 export async function signInByPasskey(): Promise<FormAnswer> {
   let hasSigned = false;
   const answer = await answerOf(async () => {
-    const options = await newRequest();
-    const proof = options && (await askForPasskey(options));
+    const proof = await askForPasskey(await requestOptions());
     hasSigned = proof !== null;
     if (proof) await enterWith(proof);
   });

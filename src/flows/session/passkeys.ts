@@ -1,3 +1,4 @@
+import { ApiError } from '#api/errors.ts';
 import * as api from '#api/passkeys.ts';
 import { createPasskey } from '#browser/device/passkeys.ts';
 import type { NewPasskey, Passkey } from '#domain/model.ts';
@@ -7,7 +8,7 @@ import { ownPasskeysStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
-import { stopped } from './passkey-sign-in.ts';
+import { stopped, withoutPasskeys } from './passkey-sign-in.ts';
 import { rememberSent } from './sent-emails.ts';
 import { type NewAccount, startSession } from './session.ts';
 
@@ -29,8 +30,14 @@ export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Prom
 export async function loadPasskeys(): Promise<void> {
   const customer_id = readStore(customerStore)?.id;
   if (customer_id === undefined) return;
-  const passkeys = await api.listPasskeys(customer_id);
-  ownPasskeysStore.value = { customer_id, passkeys };
+  try {
+    const passkeys = await api.listPasskeys(customer_id);
+    ownPasskeysStore.value = { customer_id, passkeys };
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const isLost = reason.problem !== 'refused' && !withoutPasskeys.includes(reason.status);
+    ownPasskeysStore.value = { customer_id, passkeys: null, isLost };
+  }
 }
 
 /** Creates a passkey on this device for the customer (D247); `password` is undefined for accounts without one. */

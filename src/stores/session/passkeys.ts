@@ -7,6 +7,8 @@ export interface OwnPasskeys {
   readonly customer_id: number;
   /** Latest first; null if passkeys are not offered, or failed to load. */
   readonly passkeys: readonly Passkey[] | null;
+  /** Whether they failed to load, and may be there. */
+  readonly isLost?: boolean;
 }
 
 export const ownPasskeysStore = privateStore<OwnPasskeys | null>(null);

@@ -118,6 +118,33 @@ describe('passkeys (D245)', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('[A2] [D93] without a network the button says so, not that no passkey was used', async () => {
+    stubDevice({});
+    passkeysOfferedStore.value = true;
+    instead = lost;
+    renderScreen(<SignInScreen search="" />, { path: '/signin' });
+    click('Sign in with a passkey');
+    await screen.findByText(/^No connection here/);
+    expect(screen.queryByText('No passkey was used')).toBeNull();
+  });
+
+  it('[A9] [D247] a list that does not load says so, and can be requested again', async () => {
+    stubDevice({});
+    await memberAt(server);
+    instead = lost;
+    renderScreen(<PasskeysScreen />, { path: '/profile/passkeys' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/^No connection here/)).toBeTruthy();
+    instead = () => null;
+    fireEvent.click(again);
+    await screen.findByRole('button', { name: 'Add a passkey' });
+    expect(screen.queryByText(/^No connection here/)).toBeNull();
+  });
+
   it('[A9] one is added with the password, listed with its date, and removed after a confirmation', async () => {
     stubDevice({});
     await memberAt(server);

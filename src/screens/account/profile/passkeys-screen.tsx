@@ -6,10 +6,13 @@ import { toast } from '#flows/app/toasts.ts';
 import { canUsePasskeys } from '#flows/session/passkey-sign-in.ts';
 import { loadPasskeys, removePasskey } from '#flows/session/passkeys.ts';
 import styles from '#screens/account/account-form.module.css';
+import { ownPasskeysStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -23,6 +26,8 @@ export default function PasskeysScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();
   const passkeys = useOwnPasskeys(customer);
+  const { value: own } = useSnapshot(ownPasskeysStore);
+  const { isWorking, run } = useAction(loadPasskeys);
   const [toRemove, setToRemove] = useState<Passkey | null>(null);
   if (!customer || !isSignedIn) {
     return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fpasskeys" replace />;
@@ -37,6 +42,14 @@ export default function PasskeysScreen() {
     >
       <div className={styles.cards}>
         <p className="quiet">{intl.formatMessage({ id: 'account.passkey.text' })}</p>
+        {passkeys === null && own?.isLost && (
+          <RetryState
+            title="account.passkeys"
+            text="shell.problem.network"
+            busyText={isWorking && 'shell.loading'}
+            onRetry={run}
+          />
+        )}
         {passkeys && passkeys.length > 0 && (
           <Card rows>
             {passkeys.map((passkey) => (
