@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Basket } from '#domain/cart/venue-basket.ts';
-import { slotsByDay } from '#domain/checkout/times.ts';
+import { isSlotGone, slotsByDay } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioRow } from '#ui/button/choice.tsx';
@@ -26,7 +26,10 @@ export function TimeSheet({ checkout: { cart, venue }, slots, onChoose, onClose 
   const clock = useClock(zone);
   const now = useNow();
   const days = slotsByDay(slots, zone);
-  const [chosen, setChosen] = useState(cart.delivery_time ?? null);
+  // A time that was lost meanwhile cannot be taken again (D73).
+  const [chosen, setChosen] = useState(
+    isSlotGone(cart.delivery_time, slots) ? null : (cart.delivery_time ?? null),
+  );
   const [isOpen, setOpen] = useState(true);
   const [day, setDay] = useState(
     () => days.find((one) => one.slots.some(({ time }) => time === chosen))?.day ?? days[0]?.day,
