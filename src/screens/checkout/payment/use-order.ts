@@ -55,6 +55,8 @@ export function useOrder(venueId: number): OrderUnderWay {
     const left = readStore(attemptStore);
     const isLeft = left?.order.venue_id === venueId;
     leftKey.current = isLeft ? left.key : undefined;
+    // The next tap must not show the attempt that was refused, which began long ago.
+    if (!isLeft) last.current = null;
     setStage(isLeft ? 'left' : 'idle');
   }
 
