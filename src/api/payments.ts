@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type {
   LoyaltyCard,
   Order,
@@ -29,8 +30,8 @@ export async function listMethods(
     none,
   );
   return {
-    methods: listOf<PaymentMethod>(payment_methods, isMethod),
-    loyaltyCard: loyalty_card ?? null,
+    methods: listOf<PaymentMethod>(withoutNulls(payment_methods), isMethod),
+    loyaltyCard: withoutNulls(loyalty_card) ?? null,
   };
 }
 

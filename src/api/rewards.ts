@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type { LoyaltyCard, PersonalOffer } from '#domain/model.ts';
 import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
@@ -32,7 +33,7 @@ export async function getLoyaltyCard(
   const params = { query: { customer_id, provider: 'all', ...(venue_id && { venue_id }) } };
   const call = bodyOf(client.GET('/api/payment-methods.json', { params }));
   const { loyalty_card } = await ifOffered<Partial<Awaited<typeof call>>>(call, {});
-  return loyalty_card ? recordOf<LoyaltyCard>(loyalty_card, isCard) : null;
+  return loyalty_card ? recordOf<LoyaltyCard>(withoutNulls(loyalty_card), isCard) : null;
 }
 
 function isOffer({ id, title, status }: PersonalOffer): boolean {
