@@ -1,6 +1,7 @@
 import { loadPersonalOffers } from '#flows/session/personal-offers.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useAction } from '#ui/lib/use-action.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
@@ -90,6 +91,7 @@ function SignInFirst() {
 }
 
 function Failed() {
+  const { isWorking, run } = useAction(loadPersonalOffers);
   return (
     <EmptyState
       failed
@@ -99,7 +101,8 @@ function Failed() {
         <Button
           kind="secondary"
           wide
-          onClick={() => void loadPersonalOffers()}
+          busyText={isWorking && 'rewards.own.waiting'}
+          onClick={run}
           text="shell.retry"
         />
       }

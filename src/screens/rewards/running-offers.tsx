@@ -11,6 +11,7 @@ import { Row } from '#ui/content/row.tsx';
 import { useClock, useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
@@ -107,11 +108,20 @@ function whyOf(
 }
 
 function Failed() {
+  const { isWorking, run } = useAction(loadOffers);
   return (
     <EmptyState
       failed
       title="rewards.offers.failed"
-      action={<Button kind="secondary" wide onClick={() => void loadOffers()} text="shell.retry" />}
+      action={
+        <Button
+          kind="secondary"
+          wide
+          busyText={isWorking && 'rewards.offers.waiting'}
+          onClick={run}
+          text="shell.retry"
+        />
+      }
     />
   );
 }

@@ -161,6 +161,24 @@ describe('/profile/personal-offers', () => {
     expect(readStore(cartStore).discount_code).toBe('TEN');
   });
 
+  it('[L3] [D108] Retry shows that it is at work, also if it fails again', async () => {
+    await signUpSomebody();
+    await openVenue('the-fox');
+    const lose: (() => void)[] = [];
+    backend.answer = ({ url }) =>
+      url.includes('/personal-offers.json')
+        ? new Promise((_, reject) => lose.push(() => reject(new TypeError('Failed to fetch'))))
+        : undefined;
+    openApp('/profile/personal-offers');
+    await waitFor(() => expect(lose.length).toBeGreaterThan(0), patient);
+    for (const one of lose.splice(0)) one();
+    fireEvent.click(await find('button', 'Try again'));
+    const busy = await find('button', /Loading your offers$/);
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    for (const one of lose.splice(0)) one();
+    expect(await find('button', 'Try again')).toBeTruthy();
+  });
+
   it('[L3] a basket for another venue is left as it is', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
