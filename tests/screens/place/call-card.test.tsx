@@ -98,6 +98,17 @@ describe('[B12] a call from the table', () => {
     expect(screen.getByRole('button', { name: 'Water' })).toBeTruthy();
   });
 
+  it('[B12] [T58] the focus stays in the row whose buttons are replaced', async () => {
+    renderScreen(<CallCard />);
+    for (const name of ['Water', 'Cancel request']) {
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      tap(name);
+      await waitFor(() => expect(button.isConnected).toBe(false));
+      expect(document.activeElement).toBe(screen.getByRole('group'));
+    }
+  });
+
   it('[B12] continues after the app was closed, and is given up after five unconfirmed minutes', async () => {
     const stored = { key: crypto.randomUUID(), venue_id: 1, table_id: 12, location_id: null };
     const call = { ...stored, wish: 'bill', tries: 3, state: 'unsent' } as const;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isOver } from '#domain/venue/check-in.ts';
 import { callReasons, isPending, type TableCall } from '#domain/venue/table-call.ts';
 import { makeCall, withdrawCall } from '#flows/venue/table-call.ts';
@@ -19,11 +20,17 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: call } = useSnapshot(tableCallStore);
   const now = usePhoneNow(60_000);
+  const row = useRef<HTMLDivElement>(null);
   if (!settings.table_calls_enabled || !isKnown) return null;
   if (!visit || isOver(visit.at, now)) return null;
   if (venueId !== undefined && venueId !== visit.venue_id) return null;
   const own = call?.venue_id === visit.venue_id ? call : null;
   const isWaiting = isPending(own);
+  /** The tapped button is replaced, so the focus is kept in the row. */
+  function change(act: () => Promise<void>) {
+    row.current?.focus({ preventScroll: true });
+    void act();
+  }
   return (
     <Card title={<FormattedMessage id="place.call" />} tone="plain">
       <p className={styles.said} role="status">
@@ -31,15 +38,17 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the row only needs its name */}
       <div
+        ref={row}
         className={styles.wishes}
         role="group"
+        tabIndex={-1}
         aria-label={intl.formatMessage({ id: 'place.call' })}
       >
         {isWaiting ? (
           <Button
             kind="secondary"
             small
-            onClick={() => void withdrawCall()}
+            onClick={() => change(withdrawCall)}
             text="place.call.back"
           />
         ) : (
@@ -48,7 +57,7 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
               key={wish}
               kind="soft"
               small
-              onClick={() => void makeCall(wish, visit)}
+              onClick={() => change(() => makeCall(wish, visit))}
               text={`place.call.${wish}`}
             />
           ))
