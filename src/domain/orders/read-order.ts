@@ -101,13 +101,14 @@ function withoutMalformed(sent: Saved): Saved {
   };
 }
 
-/** A refund without a readable amount or state counts as missing; the payment's own state remains. */
+/** A refund without a readable amount counts as missing; one in a state that we do not know is on its way. */
 function paymentIn(sent: unknown): Saved | null {
   const payment = savedObject(sent);
   if (typeof payment?.type !== 'string') return null;
-  const { amount, status } = savedObject(payment.refund) ?? {};
-  const isReadable = Number.isFinite(amount) && /^(pending|done|failed)$/.test(String(status));
-  return isReadable ? payment : { ...payment, refund: undefined };
+  const found = savedObject(payment.refund);
+  if (!Number.isFinite(found?.amount)) return { ...payment, refund: undefined };
+  const isKnown = /^(pending|done|failed)$/.test(String(found?.status));
+  return isKnown ? payment : { ...payment, refund: { ...found, status: 'pending' } };
 }
 
 const amountNames = [

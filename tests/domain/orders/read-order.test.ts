@@ -43,6 +43,11 @@ describe('[O1] an order from any backend', () => {
     ['a list of steps', { status_history: 'placed' }, { status_history: undefined }],
     ['a payment', { payment: 'cash' }, { payment: undefined }],
     [
+      'a known state of its refund',
+      { payment: { type: 'stripe', status: 'paid', refund: { amount: 4, status: 'succeeded' } } },
+      { payment: { status: 'paid', refund: { amount: 4, status: 'pending' } } },
+    ],
+    [
       'a phone as text',
       { venue: { id: 7, phone: 4989123456 } },
       { venue: { phone: '4989123456' } },
@@ -117,12 +122,17 @@ describe('[O1] [B11] a refund from any backend', () => {
     });
   });
 
+  it.each([{ amount: 2 }, { amount: 2, status: 'teleported' }])(
+    '[D170] of which no known state is named is on its way: %j',
+    (refund) => {
+      expect(refunded(refund)?.refund).toEqual({ amount: 2, status: 'pending' });
+    },
+  );
+
   it.each([
     ['empty', {}],
     ['without an amount', { status: 'done' }],
     ['with another kind of amount', { amount: {}, status: 'done' }],
-    ['without a state', { amount: 2 }],
-    ['in an unknown state', { amount: 2, status: 'teleported' }],
     ['a text', 'all'],
     ['a list', [2]],
     ['null', null],

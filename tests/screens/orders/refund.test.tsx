@@ -49,6 +49,12 @@ describe('[O3] [P17] the refund of an order', () => {
     expect(screen.getByText(row)).toBeTruthy();
   });
 
+  it('[D170] in a state of another system is on its way', async () => {
+    await open(cancelled('succeeded' as Status));
+    expect(screen.getByText('$17.00 is going back to your card.')).toBeTruthy();
+    expect(screen.getByText('Refund on its way')).toBeTruthy();
+  });
+
   it('the receipt of a complete refund says so, once', async () => {
     await open(cancelled('done'));
     expect(screen.getAllByText('Refunded')).toHaveLength(1);
