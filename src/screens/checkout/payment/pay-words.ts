@@ -19,7 +19,9 @@ export function usePayWords({ loyaltyCard, serviceType, currency, total }: PayWo
   const nameOf = ({ type, method }: ChosenWay): string => {
     if (method?.display_text) return method.display_text;
     if (type === 'loyalty' && loyaltyCard?.scheme) return loyaltyCard.scheme;
-    return intl.formatMessage({ id: `payments.way.${brandOf(type)}` });
+    const id = `payments.way.${brandOf(type)}` as const;
+    // The payment of an order may have a type that only its backend knows.
+    return intl.formatMessage({ id: id in intl.messages ? id : 'payments.way.paynl' });
   };
   const secondOf = ({ type, method }: ChosenWay): string | null => {
     if (method) return expiryWords(method);
