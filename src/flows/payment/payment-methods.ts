@@ -1,13 +1,7 @@
 import { ApiError } from '#api/errors.ts';
-import {
-  createJudoMethod,
-  createMethod,
-  deleteMethod,
-  listMethods,
-  setupStripeIntent,
-} from '#api/payments.ts';
+import { createJudoMethod, createMethod, listMethods, setupStripeIntent } from '#api/payments.ts';
 import type { PaymentMethod, Venue } from '#domain/model.ts';
-import { withCreated, withMethods, withoutMethod } from '#domain/payment/payment-methods.ts';
+import { withCreated, withMethods } from '#domain/payment/payment-methods.ts';
 import { asCardSaver, type PaymentProvider } from '#domain/payment/providers.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -106,21 +100,6 @@ export async function addMethod(): Promise<FormAnswer | null> {
     if (name) toast('SUCCESS', { id: 'payments.added', values: { name } });
   });
   return answer.done && !isTaken ? null : answer;
-}
-
-/** Deletes a saved card; if it was default or selected, the default is selected (P15). */
-export function removeMethod(id: number): Promise<FormAnswer> {
-  const customer = readStore(customerStore);
-  return toastAnswerOf(async () => {
-    if (!customer) return;
-    await deleteMethod(id, customer.id);
-    const known = readStore(methodsStore);
-    methodsStore.value = { ...known, choice: withoutMethod(known.choice, id, null) };
-    const picked = readStore(pickedWayStore);
-    if (picked?.kind === 'saved' && picked.id === id) pickedWayStore.value = null;
-    toast('SUCCESS', { id: 'payments.removed' });
-    await loadMethods(null);
-  });
 }
 
 async function createMethodFor(

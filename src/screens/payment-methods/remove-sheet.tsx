@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/model.ts';
-import { removeMethod } from '#flows/payment/payment-methods.ts';
+import { removeMethod } from '#flows/payment/remove-method.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { PayMark } from '#ui/picture/pay-mark.tsx';
 import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
