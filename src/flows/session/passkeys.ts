@@ -49,9 +49,21 @@ export function addPasskey(password: string | undefined): Promise<FormAnswer> {
   );
 }
 
-/** Removes a passkey of the customer (D247). */
+/**
+ * Removes a passkey of the customer (D247). One that is gone from the list was removed by an earlier request, whose response
+ * was lost.
+ */
 export function removePasskey({ id }: Passkey): Promise<FormAnswer> {
-  return answerOf(() => api.removePasskey(readStore(customerStore)?.id ?? 0, id));
+  const customer_id = readStore(customerStore)?.id ?? 0;
+  return answerOf(async () => {
+    try {
+      await api.removePasskey(customer_id, id);
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
+      const listed = await api.listPasskeys(customer_id);
+      if (listed.some((passkey) => passkey.id === id)) throw reason;
+    }
+  });
 }
 
 /** Requests options from the backend, lets the device create a passkey, and sends it to the backend. */

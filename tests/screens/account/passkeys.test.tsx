@@ -8,7 +8,7 @@ import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import PasskeysScreen from '#screens/account/profile/passkeys-screen.tsx';
 import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
-import { passkey_challenges, token_families } from '#server/db/schema-credentials.ts';
+import { passkey_challenges, passkeys, token_families } from '#server/db/schema-credentials.ts';
 import { ownPasskeysStore, passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -156,6 +156,23 @@ describe('passkeys (D245)', () => {
     type('Current password', password);
     click('Add a passkey');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Passkey' }));
+    click('Remove passkey');
+    await waitFor(() => expect(screen.queryByText(/^Added/)).toBeNull());
+    expect(readStore(ownPasskeysStore)?.passkeys).toEqual([]);
+  });
+
+  it('[A9] one whose removal was lost on its way back is removed by the next tap', async () => {
+    stubDevice({});
+    await memberAt(server);
+    renderScreen(<PasskeysScreen />, { path: '/profile/passkeys' });
+    await screen.findByRole('button', { name: 'Add a passkey' });
+    type('Current password', password);
+    click('Add a passkey');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Passkey' }));
+    await server.db.delete(passkeys);
+    const gone = { errors: ['There is no such passkey.'], code: 'not_found' };
+    instead = (operation) =>
+      operation === 'removePasskey' ? Response.json(gone, { status: 404 }) : null;
     click('Remove passkey');
     await waitFor(() => expect(screen.queryByText(/^Added/)).toBeNull());
     expect(readStore(ownPasskeysStore)?.passkeys).toEqual([]);
