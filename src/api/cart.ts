@@ -11,12 +11,17 @@ import { bodyOf, listOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 
 /** POST /api/discounts/cart-discount.json: the discounts of a cart (§7). */
-export function discountCart(cart: Cart): Promise<CartDiscount> {
-  return bodyOf(
+export async function discountCart(cart: Cart): Promise<CartDiscount> {
+  const answer = await bodyOf(
     client.POST('/api/discounts/cart-discount.json', {
       body: asBody({ ...cart, auto_voucher_discount: true }),
     }),
   );
+  const line_items_discounts = listOf(
+    answer.line_items_discounts ?? [],
+    ({ product_id }) => typeof product_id === 'number',
+  );
+  return { ...answer, line_items_discounts };
 }
 
 /** POST /api/orders/delivery-charge.json: the charge by the server's rules, in the venue's currency (§7). */
