@@ -31,8 +31,7 @@ export async function getLoyaltyCard(
   venue_id: number | undefined,
 ): Promise<LoyaltyCard | null> {
   const params = { query: { customer_id, provider: 'all', ...(venue_id && { venue_id }) } };
-  const call = bodyOf(client.GET('/api/payment-methods.json', { params }));
-  const { loyalty_card } = await ifOffered<Partial<Awaited<typeof call>>>(call, {});
+  const { loyalty_card } = await bodyOf(client.GET('/api/payment-methods.json', { params }));
   return loyalty_card ? recordOf<LoyaltyCard>(withoutNulls(loyalty_card), isCard) : null;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { getLoyaltyCard } from '#api/rewards.ts';
 import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
@@ -25,7 +26,12 @@ export async function loadLoyalty(): Promise<void> {
     loyaltyRequestStore.value = 'ready';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    if (isCurrent()) loyaltyRequestStore.value = 'failed';
+    if (!isCurrent()) return;
+    const stored = readStore(loyaltyStore);
+    // A backend that had a card offers it: a proxy answered, as during a restart, and the card stays (D21, D196).
+    const isNone = isNotOffered(reason) && !(stored?.customer_id === customer.id && stored.card);
+    if (isNone) loyaltyStore.value = { customer_id: customer.id, card: null, at: Date.now() };
+    loyaltyRequestStore.value = isNone ? 'ready' : 'failed';
   }
 }
 
