@@ -21,10 +21,10 @@ const numeric =
 
 /** Turns decimals that a backend writes as texts into numbers, in place: many serializers keep them exact so (D345). */
 export function withNumbers<T>(answer: T): T {
-  if (typeof answer === 'object' && answer !== null)
-    for (const [name, value] of Object.entries(answer)) {
-      if (typeof value !== 'string') withNumbers(value);
-      else if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) Reflect.set(answer, name, +value);
-    }
+  if (typeof answer !== 'object' || answer === null) return answer;
+  for (const [name, value] of Object.entries(answer)) {
+    if (typeof value !== 'string') withNumbers(value);
+    else if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) Reflect.set(answer, name, +value);
+  }
   return answer;
 }

@@ -30,14 +30,14 @@ interface Props {
 export default function TilesScreen({ path, top, header, dock, onWindow }: Props) {
   const here = useTiles(path);
   const { value: cart } = useSnapshot(cartStore);
-  const isFull = cart.venue_id === here?.venue.id && countItems(cart) > 0;
+  const ownDock = cart.venue_id === here?.venue.id && countItems(cart) > 0 && dock;
   return (
     <>
       {top}
       {here?.venue.tile_type === 'delivery_window' ? (
-        <Windows path={path} here={here} dock={isFull && dock} onWindow={onWindow} />
+        <Windows path={path} here={here} dock={ownDock} onWindow={onWindow} />
       ) : (
-        <Groups path={path} here={here} header={header} dock={isFull && dock} />
+        <Groups path={path} here={here} header={header} dock={ownDock} />
       )}
     </>
   );
@@ -51,6 +51,7 @@ interface LookProps {
 
 function Groups({ path, here, header, dock }: LookProps & { header: ReactNode }) {
   const intl = useIntl();
+  const needsService = here && !here.serviceType;
   useEffect(() => {
     setTopOfPage('header');
     return () => setTopOfPage('canvas');
@@ -64,11 +65,9 @@ function Groups({ path, here, header, dock }: LookProps & { header: ReactNode })
       <div className={styles.header}>{header}</div>
       <div className={styles.page}>
         <h2 className={styles.title}>
-          <FormattedMessage
-            id={here && !here.serviceType ? 'place.service.title' : 'menu.tiles.title'}
-          />
+          <FormattedMessage id={needsService ? 'place.service.title' : 'menu.tiles.title'} />
         </h2>
-        {here && !here.serviceType && <ChooseService path={path} />}
+        {needsService && <ChooseService path={path} />}
         {here ? <GroupTiles path={path} here={here} /> : <TilesSkeleton />}
         {here && <WholeMenu path={path} />}
       </div>
