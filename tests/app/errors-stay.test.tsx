@@ -71,7 +71,7 @@ const places: readonly Asked[] = [
     press: [/^Back to basket/],
   },
   {
-    by: 'flows/payment/payment-methods.ts',
+    by: 'flows/payment/remove-method.ts',
     screen: () => <RemoveSheet method={{ id: 7 }} next={null} onClose={close} />,
     press: [/^Remove card/],
   },

@@ -109,7 +109,8 @@ export function useAccountForm({
     isNeeded: (field: AccountField) => wanted.includes(field),
     submit,
     isWorking,
-    refused,
+    /** The refusal to show above the form; null if its fields show it. */
+    refused: refused && Object.keys(refused.fields).length === 0 ? refused : null,
   };
 }
 
@@ -121,10 +122,10 @@ const empty: Values = {
   current_password: '',
 };
 
-/** Drops the server's error about a field once the field changes. */
-function withoutField(refused: Refused, field: AccountField): Refused {
-  const { [field]: _gone, ...fields } = refused.fields;
-  return { ...refused, fields };
+/** Drops the server's error about a field once the field changes, and the refusal with its last field. */
+function withoutField(refused: Refused, field: AccountField): Refused | null {
+  const { [field]: gone, ...fields } = refused.fields;
+  return gone && Object.keys(fields).length === 0 ? null : { ...refused, fields };
 }
 
 /** Replaces messages that the form can show better at its fields: a taken address, a wrong password. */

@@ -82,6 +82,14 @@ describe('/email-confirmation', () => {
     expect(boxes().getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('[A5] [D350] a refusal that names the code shows its reason', async () => {
+    show();
+    const refused = { errors: ['Not this code.'], fields: { code: ['is wrong'] } };
+    vi.stubGlobal('fetch', async () => Response.json(refused, { status: 422 }));
+    fireEvent.change(boxes(), { target: { value: '123456' } });
+    expect((await screen.findByText('Not this code.')).closest('[role=alert]')).toBeTruthy();
+  });
+
   it('[R15] the main button checks again, and leads on once the email is confirmed', async () => {
     const { token } = await emailTo(server, email);
     const { history } = show();

@@ -135,6 +135,26 @@ describe('/signin', () => {
     expect(screen.queryByText('1 thing to fix')).toBeNull();
   });
 
+  it('[R17] [D202] a refusal about fields ends with the change of the last one', async () => {
+    const refused = {
+      errors: ['Look again.'],
+      fields: { email: ['Not known.'], current_password: ['Wrong.'] },
+    };
+    vi.stubGlobal('fetch', async () => Response.json(refused, { status: 422 }));
+    show();
+    type(email(), 'kim@example.com');
+    type(secret(), password);
+    submit();
+    await screen.findByText('Not known.');
+    expect(screen.queryByText('Look again.')).toBeNull();
+    type(email(), 'lou@example.com');
+    expect(screen.queryByText('Not known.')).toBeNull();
+    expect(screen.getByText('Wrong.')).toBeTruthy();
+    type(secret(), 'another one');
+    expect(screen.queryByText('Wrong.')).toBeNull();
+    expect(screen.queryByText('Look again.')).toBeNull();
+  });
+
   it('[R17] guests may continue on an open site, and only there', () => {
     show(there.slice(1));
     const guest = screen.getByRole('link', { name: 'Continue as a guest' });

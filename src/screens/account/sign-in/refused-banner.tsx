@@ -9,10 +9,10 @@ interface Props {
   children?: (refused: Refused) => ReactNode;
 }
 
-/** Above a form: why it was rejected, if no single field is the cause. */
+/** Above a form: why it was rejected. */
 export function RefusedBanner({ refused, children }: Props) {
   const words = useWords();
-  if (!refused || Object.keys(refused.fields).length > 0) return null;
+  if (!refused) return null;
   const own = children?.(refused);
   if (own) return own;
   const [first, ...others] = refused.texts.map(words);
