@@ -38,7 +38,7 @@ export function inLanguage(text: Text, languages: readonly string[]): string {
   return (language && text[keyOf(text, language) ?? 'en']) || text.en;
 }
 
-/** The key of a language in a text: languages are compared in lower case, and owners write pt-BR (BCP 47). */
+/** The key of a language in a text: languages are compared in lower case, and owners write pt-BR (D340). */
 function keyOf(text: Exclude<Text, string>, language: string): string | undefined {
   if (Object.hasOwn(text, language)) return language;
   const isRegional = language.includes('-');

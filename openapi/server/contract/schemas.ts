@@ -76,7 +76,7 @@ function validatorsOf(document: object, options: Options = {}): Ajv2020 {
   return validators.addSchema({ ...document, $id: home }, home);
 }
 
-/** Adds the formats of JSON Schema; a moment also has to be one that can be read: none in a leap second, or without minutes in its offset. */
+/** Adds the formats of JSON Schema; a moment also has to be one that can be read: none in a leap second, or without minutes in its offset (D42). */
 export function addTextFormats(validators: Ajv2020): void {
   addFormats(validators);
   const { validate } = addFormats.get('date-time') as { validate: (text: string) => boolean };

@@ -2,31 +2,27 @@ import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** Words next to an amount that name currencies, with the currencies that each can mean. */
-const words = new Map([
-  ...['euro', 'euros'].map((word) => [word, 'EUR'] as const),
-  ...([
-    ['fr', 'CHF XAF XOF XPF'],
-    ['sfr', 'CHF'],
-    ['kr', 'SEK NOK DKK ISK'],
-  ] as const),
-  ...([
-    ['zł', 'PLN'],
-    ['kč', 'CZK'],
-    ['lei', 'RON MDL'],
-    ['ft', 'HUF'],
-  ] as const),
-  ...([
-    ['tl', 'TRY'],
-    ['грн', 'UAH'],
-    ['円', 'JPY'],
-    ['元', 'CNY TWD HKD'],
-  ] as const),
-]);
+/**
+ * Words next to an amount that name currencies, with the currencies that each can mean; also the letters before the sign of
+ * a dollar or real (D342).
+ */
+const words: ReadonlyMap<string, string> = new Map(
+  [
+    ...['euro EUR', 'euros EUR', 'fr CHF XAF XOF XPF', 'sfr CHF', 'kr SEK NOK DKK ISK', 'zł PLN'],
+    ...['kč CZK', 'lei RON MDL', 'ft HUF', 'tl TRY', 'грн UAH', 'лв BGN', '円 JPY', '원 KRW'],
+    ...['元 CNY TWD HKD', 'rs INR LKR MUR NPR PKR SCR', 'rm MYR', 'dh AED MAD', 'dhs AED MAD'],
+    ...['درهم AED MAD', 'ريال SAR QAR OMR YER', 'دينار KWD BHD JOD IQD LYD TND DZD'],
+    ...['us$ USD', 'a$ AUD', 'au$ AUD', 'c$ CAD', 'ca$ CAD', 'hk$ HKD', 'mx$ MXN', 'nt$ TWD'],
+    ...['nz$ NZD', 'r$ BRL', 's$ SGD'],
+  ].map((line) => {
+    const [word = '', ...currencies] = line.split(' ');
+    return [word, currencies.join(' ')] as const;
+  }),
+);
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Matches currency symbols, and words, which may name currencies. */
-const marks = /\p{Sc}|(?<!\p{L})\p{L}+\.?/gu;
+/** Matches currency symbols, and words, which may name currencies; the sign of some dollars has letters before it. */
+const marks = /(?<!\p{L})\p{L}{1,2}\$|\p{Sc}|(?<!\p{L})\p{L}+\.?/gu;
 
 /** The currencies that a word can mean; null for a word of something else, such as XXL. */
 function currenciesOf(word: string): string | null {
@@ -36,7 +32,7 @@ function currenciesOf(word: string): string | null {
 /** Whether a text names another currency than this one (D259). */
 export function isForeign(text: string, currency: string): boolean {
   return (plainText(text).match(marks) ?? []).some((mark) => {
-    if (/\p{Sc}/u.test(mark)) return !signOf(currency).includes(mark);
+    if (/^\p{Sc}/u.test(mark)) return !signOf(currency).includes(mark);
     return !(currenciesOf(mark) ?? currency).includes(currency);
   });
 }
@@ -51,9 +47,10 @@ function signOf(currency: string): string {
 
 /**
  * Parses a typed amount with a decimal comma, a currency or thousands separators: "12,50 €" and "12€50" are 12.50,
- * "5,-" is 5 and "1.250,00" is 1250.00 (D150, D259, D323); null for anything else.
+ * "5,-" is 5 and "1.250,00" is 1250.00 (D150, D259, D323); null for anything else. In a currency without decimals, three
+ * digits after a point or comma are thousands: "¥1,200" is 1200 (D342).
  */
-export function amountIn(text: string): string | null {
+export function amountIn(text: string, currency: string | null = null): string | null {
   // Superscript digits are cents or footnotes, and digits on two lines are two numbers.
   if (/\p{No}|\p{Nd}\P{Nd}*[\n\r]\P{Nd}*\p{Nd}/u.test(text)) return null;
   const bare = plainText(text)
@@ -61,14 +58,15 @@ export function amountIn(text: string): string | null {
     .replace(/^([^¤]*\d)¤(?=\d\d$)/, '$1.')
     .replace(/^[\s¤]+|[\s¤]+$/g, '')
     .replace(/(?<=\d)'(?=\d\d$)/, '.')
-    .replace(/(?<=\d)[\s¤]*[.,]?-+$/, '');
+    .replace(/(?<=\d)[\s¤]*[.,:/]?-+$/, '');
   const [, whole = '', , decimals] =
     /^([1-9]\d{0,2}([.,' ])\d{3}(?:\2\d{3})*|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
   if (whole === '' && decimals === undefined) return null;
   // "350 400" is two prices, "350 000" and "1 250" are one.
   if (/^\d{3} .*(?<! 000)$/.test(whole)) return null;
   // A single group of three digits is ambiguous: it is read as decimals, and the caller asks.
-  if (decimals === undefined && isUnclear(bare)) return bare.replace(',', '.');
+  const isWhole = currency !== null && exponentOf(currency) === 0;
+  if (decimals === undefined && isUnclear(bare) && !isWhole) return bare.replace(',', '.');
   if (decimals !== undefined && decimals.length > 3) return null;
   const digits = whole.replace(/\D/g, '') || '0';
   return decimals === undefined ? digits : `${digits}.${decimals}`;
@@ -82,7 +80,7 @@ export function priceIn(
   currency: string | null,
 ): { readonly amount: number } | { readonly problem: string } {
   if (text === '') return { problem: 'price is empty; write it like 12.50' };
-  const amount = amountIn(text);
+  const amount = amountIn(text, currency);
   const said = `price "${text}"`;
   if (amount === null) {
     if (isDate(text)) {

@@ -56,8 +56,8 @@ it('[A2] [D246] no passkey is added at the moment when a new password removes al
   const who = await newCustomer(server);
   const path = `/api/customers/${who.id}/passkeys`;
   const body = { current_password: password };
-  const begun = await callAs(server, who, `${path}/options.json`, { method: 'POST', body });
-  const { passkey } = newAuthenticator().make(begun.body.options);
+  const started = await callAs(server, who, `${path}/options.json`, { method: 'POST', body });
+  const { passkey } = newAuthenticator().make(started.body.options);
   const added = await whileReplaced(who, () =>
     callAs(server, who, `${path}.json`, { method: 'POST', body: { passkey } }),
   );

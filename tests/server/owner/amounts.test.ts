@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountIn } from '#server/owner/amounts.ts';
+import { amountIn, priceIn } from '#server/owner/amounts.ts';
 import { checkVenueFile } from '#server/owner/check.ts';
 import { readMenuTable } from '#server/owner/csv/table.ts';
 
@@ -27,6 +27,38 @@ it.each([
   ['', null],
 ])('[D150] [D259] %j is the amount %s', (text, amount) => {
   expect(amountIn(text)).toBe(amount);
+});
+
+it.each([
+  ['¥1,200', 'JPY', 1200],
+  ['1.200円', 'JPY', 1200],
+  ['₩12,000', 'KRW', 12_000],
+  ['12,000원', 'KRW', 12_000],
+  ['120.000 ₫', 'VND', 120_000],
+  ['$12.500', 'CLP', 12_500],
+  ['¥1,200,000', 'JPY', 1_200_000],
+  ['R$ 12,50', 'BRL', 12.5],
+  ['HK$48', 'HKD', 48],
+  ['NT$120', 'TWD', 120],
+  ['US$4.50', 'USD', 4.5],
+  ['A$12', 'AUD', 12],
+  ['Rs. 250', 'INR', 250],
+  ['Rs 250/-', 'INR', 250],
+  ['RM 12.50', 'MYR', 12.5],
+  ['89:-', 'SEK', 89],
+  ['25 лв.', 'BGN', 25],
+  ['12 درهم', 'AED', 12],
+])('[D342] %j in %s is %d', (text, currency, amount) => {
+  expect(priceIn(text, currency)).toEqual({ amount });
+});
+
+it.each([
+  ['¥1,20', 'JPY', 'is finer than JPY is'],
+  ['1,200', 'EUR', 'may be 1200 or 1.2; write the one that is meant'],
+  ['A$12', 'USD', 'is not in USD, the venue’s currency; write the amount that is meant'],
+  ['R$ 12', 'EUR', 'is not in EUR, the venue’s currency; write the amount that is meant'],
+])('[D342] %j in %s is refused', (text, currency, problem) => {
+  expect(priceIn(text, currency)).toEqual({ problem: `price "${text}" ${problem}` });
 });
 
 describe('[D323] symbols and spaces between digits', () => {

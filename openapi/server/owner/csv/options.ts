@@ -54,7 +54,7 @@ interface Reading {
 
 function csvValue(text: string, { isDefault, currency, report }: Reading): Item {
   const [, name = '', price] = /^\s*(.*?)\s*(?:\(?\+\s*([^+()]+?)\)?)?\s*$/.exec(text) ?? [];
-  const amount = price === undefined ? '0' : amountIn(price);
+  const amount = price === undefined ? '0' : amountIn(price, currency);
   const doubt = price !== undefined && amount !== null && doubtOf(price, amount, currency);
   if (amount === null) report(`option "${name}" +${price} is not a number; write it like +2.50`);
   if (doubt) report(`option "${name}" +${price} ${doubt}`);
