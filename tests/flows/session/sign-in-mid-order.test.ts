@@ -60,7 +60,9 @@ it.each([
         { customer_id, scope: `customer:${customer_id}` },
       ]),
     );
-    expect(readStore(orderHandlesStore)).toMatchObject([{ guest_user: false }]);
+    await vi.waitFor(() =>
+      expect(readStore(orderHandlesStore)).toMatchObject([{ guest_user: false }]),
+    );
   },
   30_000,
 );
