@@ -20,17 +20,30 @@ export function startPushes(db: Db, options: SenderOptions): () => Promise<void>
   return repeat(() => sendDue(db, options), { everyMs: 1_000, report: options.report });
 }
 
-/** Sends all due notifications, one after the other, and deletes the subscriptions of orders that have ended. */
+/** Notifications that are sent at a time: a push service that does not answer must not delay those of all others. */
+const concurrency = 8;
+
+/** Sends all due notifications, some at a time, and deletes the subscriptions of orders that have ended (D228). */
 export async function sendDue(db: Db, options: SenderOptions): Promise<void> {
+  const { now = () => new Date() } = options;
+  const first = await takeDue(db, now());
+  if (first) {
+    const others = Array.from({ length: concurrency - 1 }, () => takeDue(db, now()));
+    await Promise.all([first, ...others].map(async (due) => sendFrom(db, await due, options)));
+  }
+  await forgetEnded(db);
+}
+
+/** Sends a notification, then the next one that is due, until there is none. */
+async function sendFrom(db: Db, first: Due | null, options: SenderOptions): Promise<void> {
   const { keys, now = () => new Date(), report } = options;
-  for (let due = await takeDue(db, now()); due; due = await takeDue(db, now())) {
+  for (let due = first; due; due = await takeDue(db, now())) {
     const answer = await post(due, keys, now()).catch((error: unknown) => {
       report(error);
       return null;
     });
     await settle(db, due, answer, now());
   }
-  await forgetEnded(db);
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
