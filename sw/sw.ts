@@ -60,11 +60,22 @@ registerRoute(
 /** Whether no page has a worker yet: the first worker claims all pages, later ones wait (D94). */
 let isFirst = false;
 
+/** Shown where something failed to load, so most often without a network (design 11.15). */
+const problemPicture = '/pictures/electric-plug.webp';
+
 self.addEventListener('install', (event) => {
   isFirst = self.registration.active === null;
   const packed = cachePacked(code, buildId).catch(() => {});
   event.waitUntil(packed.then(() => code.install(event)));
-  event.waitUntil(Promise.all([cacheShell().catch(() => {}), cacheTexts(buildId).catch(() => {})]));
+  const request = new Request(problemPicture);
+  const cachePicture = async () => strategyFor(request)?.handle({ event, request });
+  event.waitUntil(
+    Promise.all(
+      [cacheShell(), cacheTexts(buildId), cachePicture()].map((one: Promise<unknown>) =>
+        one.catch(() => {}),
+      ),
+    ),
+  );
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([code.activate(event), dropOldCaches()]));

@@ -75,7 +75,7 @@ const fonts = inPage
   .filter((face) => /unicode-range:U\+(20|0020)-/i.test(face))
   .flatMap((face) => face.match(/static\/[\w-]+\.woff2/) ?? []);
 
-/** The page without the script that requests the menu early: server-rendered pages do not have it. */
+/** The page without the script that requests its data early: server-rendered pages do not have it. */
 const page = readFileSync('dist/index.html', 'utf8').replace(built.inPage.early, '');
 
 const rows = [

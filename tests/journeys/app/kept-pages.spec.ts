@@ -109,6 +109,9 @@ test('[W2] once all code is cached, a first visit can open further screens offli
     .click();
   await page.getByRole('searchbox').fill('flat');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Flat white' })).toBeVisible();
+  // The picture of failures, which are most frequent without a network.
+  const picture = () => fetch('/pictures/electric-plug.webp').then(({ status }) => status);
+  expect(await page.evaluate(picture)).toBe(200);
 });
 
 test('[R3] [M4] [W2] a returning customer sees the cached menu at once, and their usuals do not move it', async ({
