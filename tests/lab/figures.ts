@@ -1,6 +1,6 @@
 /**
  * `npm run figures -- visits 5 'poor Wi-Fi'`: runs a script of package.json and writes the figures that it prints, with
- * date and machine, into its section of tests/lab/README.md. A run that fails, or prints no figures, writes nothing.
+ * date and machine, into its section of tests/lab/README.md; SLOWDOWN gives it a section of its own. A run that fails, or prints no figures, writes nothing.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,10 +21,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 
 function record(script: string, args: readonly string[], printed: string): void {
   const quoted = args.map((arg) => (arg.includes(' ') ? `'${arg}'` : arg));
-  const command = ['npm run', script, ...(args.length > 0 ? ['--', ...quoted] : [])].join(' ');
+  const { SLOWDOWN: rate } = process.env;
+  const slowed = rate ? [`SLOWDOWN=${rate}`] : [];
+  const command = [
+    ...slowed,
+    'npm run',
+    script,
+    ...(args.length > 0 ? ['--', ...quoted] : []),
+  ].join(' ');
   const when = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}:`;
   const text = `${when}\n\n${figuresOf(script, printed)}`;
-  writeFileSync(file, withSection(readFileSync(file, 'utf8'), script, text));
+  const section = [script, ...slowed].join(' ');
+  writeFileSync(file, withSection(readFileSync(file, 'utf8'), section, text));
 }
 
 /** The same model runs at half its speed on a busy host, so a fixed loop tells how fast it was. */

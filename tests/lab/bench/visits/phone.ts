@@ -1,14 +1,14 @@
 import { openBrowser } from './devtools.ts';
 import type { Network } from './network.ts';
 
-/** A page on a phone with a quarter of this machine's speed. */
+/** A page on a phone with a quarter of this machine's speed, or by SLOWDOWN another part of it. */
 export interface Phone {
   readonly open: (address: string) => Promise<void>;
   /** Evaluates a script and awaits its result. */
   readonly ask: <Answer>(script: string) => Promise<Answer>;
 }
 
-export const slowdown = 4;
+export const slowdown = Number(process.env.SLOWDOWN || 4);
 /** Milliseconds for the browser to start before a visit. */
 const restMs = 400;
 const userAgent =
