@@ -104,7 +104,7 @@ export function remember(order: Order, guest_user: boolean): void {
   orderHandlesStore.value = [handle, ...others].slice(0, 50);
 }
 
-/** Shows the stored copy of an order until it is loaded, or if loading fails (B7). */
+/** Shows the stored copy of an order until it is loaded, or if loading fails, also under its public link (B7). */
 async function showStored(uuid: string): Promise<void> {
   const stored = await receipts().then(({ storedOrder }) => storedOrder(uuid));
   const { order, ...followed } = readStore(orderStore);
@@ -140,5 +140,6 @@ async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
     if (shown.uuid !== uuid || isNewer(shown)) return;
     const order = shown.order.status === 'ready' ? shown.order : failedLoad(reason);
     orderStore.value = { ...shown, order, stale: true };
+    void showStored(uuid);
   }
 }

@@ -73,13 +73,16 @@ it.each(statuses)(
   },
 );
 
-it('[B7] meanwhile the stored copy is shown, as when offline', async () => {
-  receiptsStore.value = [receiptOf(order, Date.now())];
-  answers = [refuses(429)];
-  await followIt();
-  const copy = { status: 'ready', value: { uuid: order.uuid } };
-  await vi.waitFor(() => expect(shown()).toMatchObject({ order: copy, stale: true }));
-});
+it.each(['own', 'public'] as const)(
+  '[B7] meanwhile the stored copy is shown (%s), as when offline',
+  async (access) => {
+    receiptsStore.value = [receiptOf(order, Date.now())];
+    answers = [refuses(429)];
+    await followIt(access);
+    const copy = { status: 'ready', value: { uuid: order.uuid } };
+    await vi.waitFor(() => expect(shown()).toMatchObject({ order: copy, stale: true }));
+  },
+);
 
 it.each([403, 404, 410, 422])(
   '[D86] an order that is refused for good (%i) is missing, and not requested again',
