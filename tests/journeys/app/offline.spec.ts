@@ -131,7 +131,7 @@ test('[W2] the list of venues opens offline although the customer only scanned a
   await expect(page.getByText('Fern & Fable').first()).toBeVisible();
 });
 
-test('[W2] [O1] [O2] offline, every screen of a customer opens: dish, search, basket, orders, pickup pass', async ({
+test('[W2] [O1] [O2] offline, every screen of a customer opens: dish, search, basket, orders, an order’s link, pickup pass', async ({
   page,
   context,
 }) => {
@@ -140,18 +140,15 @@ test('[W2] [O1] [O2] offline, every screen of a customer opens: dish, search, ba
   await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\//);
   const order = new URL(page.url()).pathname;
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(/^Order \d+/);
+  const title = page.getByRole('heading', { level: 1, name: /^Order \d+/ });
   const number = await title.innerText();
   await page.goto(`${net.origin}/menu/fern-and-fable`);
   await expect(page.getByRole('button', { name: /^Add Flat white/ }).last()).toBeVisible();
   await context.setOffline(true);
 
   await page.goto(`${net.origin}/menu/fern-and-fable`);
-  await page
-    .getByRole('link', { name: /^Search/ })
-    .first()
-    .click();
+  const find = page.getByRole('link', { name: /^Search/ });
+  await find.first().click();
   const search = page.getByRole('dialog', { name: 'Search the menu' });
   await search.getByRole('searchbox').fill('pancakes');
   await search.getByRole('link', { name: 'Buttermilk pancakes' }).click();
@@ -166,9 +163,11 @@ test('[W2] [O1] [O2] offline, every screen of a customer opens: dish, search, ba
 
   await page.goto(`${net.origin}/profile/orders`);
   await expect(page.getByText(/^Fern & Fable, number \d+/)).toBeVisible();
-  await page.goto(net.origin + order);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-  await expect(page.getByText(/You.re offline, so this may be out of date/)).toBeVisible();
+  for (const address of [order.replace('/order/', '/orders/p/'), order]) {
+    await page.goto(net.origin + address);
+    await expect(title).toHaveText(number);
+    await expect(page.getByText(/You.re offline, so this may be out of date/)).toBeVisible();
+  }
   await page.getByRole('button', { name: /^Show my number/ }).click();
   await expect(page.getByRole('img', { name: /^QR code of order/ })).toBeVisible();
   await picture(page, 'offline-pass');
