@@ -53,6 +53,7 @@ function figuresIn(root: string): Figures {
   return {
     'files of the product; of tests': `${code.length}; ${tests.length}`,
     'lines of the product; of tests': `${total(code)}; ${total(tests)}`,
+    'lines of the product per operation of the contract': `${Math.round(total(code) / operationsIn(root))} (${operationsIn(root)})`,
     'most files in a folder': `${most} (${folder})`,
     'median file; largest, without the demo’s menus': `${sizes[Math.floor(sizes.length / 2)]}; ${lineCount(largest.text)} (${largest.file})`,
     'files of src under 15 lines': String(
@@ -62,6 +63,13 @@ function figuresIn(root: string): Figures {
     'runs of six lines that stand twice; in tests': `${repeatedRuns(code)}; ${repeatedRuns(tests)}`,
     'words of the old dialect; in tests': `${dialect(scripts).length}; ${dialect(tests).length}`,
   };
+}
+
+function operationsIn(root: string): number {
+  const { paths } = JSON.parse(readFileSync(join(root, 'openapi/contract.json'), 'utf8'));
+  return Object.values<object>(paths).flatMap((path) =>
+    Object.keys(path).filter((key) => /^(get|put|post|patch|delete)$/.test(key)),
+  ).length;
 }
 
 function sourcesIn(root: string, folder: string): readonly Source[] {
