@@ -24,9 +24,21 @@ function database(answersAfterMs: () => number) {
       return request(() => undefined);
     },
   };
-  const opened = { transaction: () => ({ objectStore: () => records }) };
-  return { disk, indexedDB: { open: () => request(() => opened) } };
+  let connections = 0;
+  const connect = () => {
+    connections += 1;
+    const ownNumber = connections;
+    const transaction = () => {
+      if (ownNumber <= closed) throw new DOMException('is closing', 'InvalidStateError');
+      return { objectStore: () => records };
+    };
+    return { transaction };
+  };
+  return { disk, indexedDB: { open: () => request(connect) } };
 }
+
+/** The number of connections that the browser has closed without an event. */
+let closed = 0;
 
 let speed = 0;
 let disk: Map<string, unknown>;
@@ -37,6 +49,7 @@ beforeEach(async () => {
   vi.resetModules();
   window.sessionStorage.clear();
   speed = 0;
+  closed = 0;
   const phone = database(() => speed);
   disk = phone.disk;
   vi.stubGlobal('indexedDB', phone.indexedDB);
@@ -76,6 +89,15 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
     expect(await within(4_900, put)).toBe('not yet');
     expect(await within(200, put)).toBe(false);
     expect(await within(1_100, boxes.all())).toEqual(new Map([['a', 'one']]));
+  });
+
+  it('is opened again if the browser has closed it in the background', async () => {
+    expect(await within(100, boxes.put('a', 'one'))).toBe(true);
+    closed = 1;
+    expect(await within(100, boxes.put('a', 'two'))).toBe(true);
+    expect(window.sessionStorage).toHaveLength(0);
+    closed = 2;
+    expect(await within(100, boxes.all())).toEqual(new Map([['a', 'two']]));
   });
 
   it('trusts the disk again as soon as it accepts a record', async () => {

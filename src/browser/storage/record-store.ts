@@ -76,11 +76,15 @@ let database: Promise<IDBDatabase> | undefined;
 
 /** A write counts only once it is on disk, not when the browser has queued it. */
 const onDisk: UseStore = async (mode, act) => {
-  database ??= open().catch((reason) => {
+  const begin = async () => {
+    database ??= open();
+    return (await database).transaction('records', mode, { durability: 'strict' });
+  };
+  // Phones close the database of an app in the background, iOS without an event: it is then opened again (F5).
+  const records = await begin().catch(() => {
     database = undefined;
-    throw reason;
+    return begin();
   });
-  const records = (await database).transaction('records', mode, { durability: 'strict' });
   return act(records.objectStore('records'));
 };
 
@@ -88,9 +92,6 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open('ordering', 1);
   request.onupgradeneeded = () => request.result.createObjectStore('records');
   const opened = await promisifyRequest(request);
-  opened.onclose = () => {
-    database = undefined;
-  };
   opened.onversionchange = () => opened.close();
   return opened;
 }
