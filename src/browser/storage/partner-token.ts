@@ -8,8 +8,8 @@ export function hidePartnerToken(prefix: string | null): void {
   const token = params.get('token');
   if (token === null) return;
   params.delete('token');
-  const rest = params.size > 0 ? `?${params}` : '';
-  window.history.replaceState(window.history.state, '', pathname + rest + hash);
+  // Safari before 17 cannot tell whether there are other parameters; a question mark without any does no harm.
+  window.history.replaceState(window.history.state, '', `${pathname}?${params}${hash}`);
   partnerToken = token;
 }
 

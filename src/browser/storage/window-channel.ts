@@ -6,9 +6,13 @@ export interface Channel<T> {
 
 /** Opens a channel by name (D84); without BroadcastChannel nothing is delivered. */
 export function channel<T>(name: string): Channel<T> {
-  let line: BroadcastChannel | null | undefined;
+  let line: BroadcastChannel | undefined;
   const open = () => {
-    line ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+    try {
+      line ??= new BroadcastChannel(name);
+    } catch {
+      // Firefox refuses it where cookies are blocked, and the basket must change nevertheless.
+    }
     return line;
   };
   return {
