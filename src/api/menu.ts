@@ -40,7 +40,7 @@ export async function getMenuDiscounts(
 ): Promise<Readonly<Record<string, MenuDiscount>>> {
   const params = { query: { venue_id, order_service_type } };
   const { discounts } = await bodyOf(client.GET('/api/menu/discounts.json', { params }));
-  return discounts ?? {};
+  return withoutNulls(discounts ?? {});
 }
 
 /** GET /api/menu/recent-ordered-products.json: recently ordered products, latest first (§7, M4). */

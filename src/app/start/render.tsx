@@ -5,6 +5,7 @@ import { orderIn } from '#api/orders.ts';
 import { locationIn, tableIn } from '#api/tables-locations.ts';
 import { venuesIn } from '#api/venue-list.ts';
 import { venueIn } from '#api/venues.ts';
+import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
@@ -22,7 +23,7 @@ const read = {
   table: tableIn,
   location: locationIn,
   menu: menuIn,
-  discounts: ({ discounts = {} }: { readonly discounts?: unknown }) => discounts,
+  discounts: ({ discounts }: { readonly discounts?: unknown }) => withoutNulls(discounts ?? {}),
   order: (answer: { readonly order?: unknown; readonly uuid?: unknown }) =>
     orderIn(answer, { uuid: String(answer.uuid) }),
 } as const;

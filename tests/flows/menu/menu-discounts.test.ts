@@ -9,6 +9,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('[D263] null for a product without a discount is none', async () => {
+  vi.useFakeTimers({ now: noon });
+  menuStore.value = { ...menuStore.value, key: '1|' };
+  const some = { type: 'amount', value: 1 };
+  vi.stubGlobal('fetch', async () => Response.json({ discounts: { 100: null, 101: some } }));
+  await readDiscounts(venue);
+  expect(menuStore.value.discounts).toEqual({ 101: some });
+  watchDiscounts(venue)();
+});
+
 it.each([-60, 0, 60])(
   '[D51] [T39] discounts are reloaded just after one ends, on a phone %i minutes ahead',
   async (minutes) => {
