@@ -85,9 +85,9 @@ export function checkedInAt(cart: Cart): string | null {
   return typeof at === 'string' ? at : null;
 }
 
-/** Whether a check-in has expired, after 4 hours (D11). */
+/** Whether a check-in has expired, after 4 hours, or is from the future because the clock was set back (D11). */
 export function isOver(at: string, now: Date): boolean {
-  return !(now.getTime() - Date.parse(at) < CHECK_IN_MS);
+  return !(Math.abs(now.getTime() - Date.parse(at)) < CHECK_IN_MS);
 }
 
 /** Whether the same code was scanned again within 3 hours, so that no greeting is needed (D98). */

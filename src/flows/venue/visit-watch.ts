@@ -42,7 +42,8 @@ export async function confirmVisit(now: Date): Promise<void> {
     if (latest?.at !== visit.at) return;
     if (verdict.checkIn) {
       const { unconfirmed: _, ...confirmed } = latest;
-      visitStore.value = confirmed;
+      // The table may have been renamed since its copy was cached, and has its new name on the sign.
+      visitStore.value = { ...confirmed, name: verdict.checkIn.name };
       return;
     }
     endVisit(visit);

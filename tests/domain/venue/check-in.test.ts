@@ -180,6 +180,9 @@ describe('a check-in', () => {
     ['2026-11-21T15:59:59Z', false],
     ['2026-11-21T16:00:00Z', true],
     ['2026-11-22T12:00:00Z', true],
+    ['2026-11-21T11:59:00Z', false],
+    // The clock was set back.
+    ['2026-11-20T12:00:00Z', true],
   ])('[G12] lasts 4 hours: at %s it is over: %s', (later, over) => {
     expect(isOver(checkIn.at, new Date(later))).toBe(over);
   });

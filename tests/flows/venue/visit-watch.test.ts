@@ -58,6 +58,16 @@ it('[G9] a check-in is confirmed once there is a network, and not before', async
   expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
+it('[G9] a table that was renamed since its copy was cached has its new name once it is confirmed', async () => {
+  onlineStore.value = false;
+  await scan();
+  const visit = readStore(visitStore);
+  visitStore.value = visit && { ...visit, name: 'Old 7' };
+  onlineStore.value = true;
+  await confirmVisit(new Date());
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12, name: '12' });
+});
+
 it('[G11] a removed table is reported and ends the visit', async () => {
   onlineStore.value = false;
   await scan();
