@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { AUTH_VERSION, PAGE_SIZE, PLATFORM } from '#domain/constants.ts';
+import { AUTH_VERSION, PAGE_SIZE, PAGE_STEP, PLATFORM } from '#domain/constants.ts';
 import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
 import { withNumbers } from '#domain/lib/lenient-answers.ts';
 import type { paths } from '#openapi/schema.d.ts';
@@ -29,10 +29,19 @@ export interface ApiClient {
   readonly order: (uuid: string) => Promise<CachedAnswer | null>;
 }
 
-/** Whether more venues may follow: a page is full also if some of its venues cannot be used (D171). */
-export function isFullPage({ body }: Pick<CachedAnswer, 'body'>): boolean {
+/** Whether more venues follow: a page is full also if some of its venues cannot be used (D171). */
+export function isFullPage(answer: Pick<CachedAnswer, 'body'>): boolean {
+  return lengthOf(answer) >= PAGE_SIZE;
+}
+
+/** Whether more venues may follow, as a backend may cap its pages without a word (D338). */
+export function mayContinue(answer: Pick<CachedAnswer, 'body'>): boolean {
+  return lengthOf(answer) % PAGE_STEP === 0;
+}
+
+function lengthOf({ body }: Pick<CachedAnswer, 'body'>): number {
   const { venues } = body as { readonly venues: readonly unknown[] };
-  return venues.length >= PAGE_SIZE;
+  return venues.length;
 }
 
 /** Timeout of an exchange, in milliseconds: longer than a page waits (rendering.ts), so that later pages have the answer. */

@@ -2,7 +2,7 @@ import { decodeUuid } from '#domain/orders/order-codes.ts';
 import type { EntryAddress, ScannedCode } from '#domain/venue/entry-address.ts';
 import type { LruMap } from '../server/lib/lru-cache.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import { type ApiClient, isFullPage } from './api-client.ts';
+import { type ApiClient, isFullPage, mayContinue } from './api-client.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 
 /** The data of a page; a page made from the same versions of the answers is the same. */
@@ -80,9 +80,18 @@ async function orderData(start: Start, link: string, api: ApiClient, read: Read)
 async function venuesData(start: Start, api: ApiClient, read: Read) {
   const answer = await api.venues();
   const venues = answer && (read.venues(answer.body) as readonly Venue[]);
-  // If there may be more, the app requests page after page.
+  // If there are more, the app requests page after page.
   if (!venues || isFullPage(answer)) return null;
+  if (mayContinue(answer) && (await hasMore(venues, api, read))) return null;
   return versioned(() => ({ ...start, venues }), start.path, { venues: answer });
+}
+
+/** Whether the second page has other venues than the first, as it may if it cannot be read (D338). */
+async function hasMore(first: readonly Venue[], api: ApiClient, read: Read): Promise<boolean> {
+  const answer = await api.venues(2);
+  const ids = new Set(first.map(({ id }) => id));
+  const second = answer && (read.venues(answer.body) as readonly Venue[]);
+  return second?.some(({ id }) => !ids.has(id)) ?? true;
 }
 
 async function scannedData(

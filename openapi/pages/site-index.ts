@@ -1,5 +1,5 @@
 import { escaped } from '../server/lib/html.ts';
-import { type ApiClient, isFullPage } from './api-client.ts';
+import { type ApiClient, mayContinue } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 import { type PageSite, settingsOf } from './site.ts';
 
@@ -36,15 +36,19 @@ export async function sitemap(
 ): Promise<string | null> {
   const { public_url: origin } = site;
   if (!origin || !isPublic(site)) return null;
-  const paths = ['/venues'];
+  const paths = new Set(['/venues']);
   for (let page = 1; page <= maxPages; page += 1) {
     const answer = await api.venues(page);
     if (!answer) return null;
     const venues = read.venues(answer.body) as readonly { readonly slug: string }[];
-    paths.push(...venues.map(({ slug }) => `/menu/${slug}`));
-    if (!isFullPage(answer)) break;
+    const before = paths.size;
+    for (const { slug } of venues) paths.add(`/menu/${slug}`);
+    // A backend without pagination returns the same page each time.
+    if (!mayContinue(answer) || paths.size === before) break;
   }
-  const urls = paths.map((path) => `<url><loc>${escaped(new URL(path, origin).href)}</loc></url>`);
+  const urls = [...paths].map(
+    (path) => `<url><loc>${escaped(new URL(path, origin).href)}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

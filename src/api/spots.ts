@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/constants.ts';
+import { PAGE_SIZE, PAGE_STEP } from '#domain/constants.ts';
 import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
@@ -15,7 +15,8 @@ export async function listTables(venue_id: number): Promise<readonly Table[]> {
     const before = tables.size;
     for (const table of listOf<Table>(answer.tables, isPlace)) tables.set(table.id, table);
     // A page is full also if some of it cannot be used. A backend without pagination returns the same page each time.
-    if (answer.tables.length < PAGE_SIZE || tables.size === before) return [...tables.values()];
+    const isLast = answer.tables.length % PAGE_STEP > 0 || tables.size === before;
+    if (isLast) return [...tables.values()];
   }
 }
 

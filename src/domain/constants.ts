@@ -12,6 +12,8 @@ export const DEFAULT_RECENT_QUANTITY = 1;
 
 /** Entries per page of venues, tables and locations (§9). */
 export const PAGE_SIZE = 100;
+/** A page whose length is no multiple of this is the last: some backends cap pages at 20, 25 or 50 entries (D338). */
+export const PAGE_STEP = 5;
 /** Entries per page of the order history (D53). */
 export const HISTORY_PAGE_SIZE = 20;
 

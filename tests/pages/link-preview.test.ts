@@ -170,6 +170,13 @@ describe('[D183] search engines', () => {
     expect(rules).toContain('Disallow: /order/');
   });
 
+  it('find each venue once, even if the backend has no pages', async () => {
+    const venues = Array.from({ length: 100 }, (_, id) => ({ id: id + 1, slug: `v${id}` }));
+    const visit = await visitor({}, () => JSON.stringify({ venues }));
+    const { html: map } = await visit('/sitemap.xml');
+    expect(map.match(/<loc>/g)).toHaveLength(101);
+  });
+
   it.each(['1', '2'])('[D29] find nothing on a site of mode %s', async (restriction_mode) => {
     const visit = await visitor({ name: 'Saltmarsh', switches: { restriction_mode } });
     const { html: rules } = await visit('/robots.txt');

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { listVenues, venuesIn } from '#api/venue-list.ts';
-import { PAGE_SIZE } from '#domain/constants.ts';
+import { PAGE_SIZE, PAGE_STEP } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
@@ -19,6 +19,7 @@ export async function loadVenues(): Promise<void> {
   const isFirst = venueListStore.value.status !== 'ready';
   const isCut = incompleteToast !== null;
   if (incompleteToast !== null) dismiss(incompleteToast);
+  let size = PAGE_SIZE;
   try {
     const venues = new Map<number, Venue>();
     for (let page = 1, isLast = false; !isLast; page++) {
@@ -26,7 +27,8 @@ export async function loadVenues(): Promise<void> {
       const before = venues.size;
       for (const venue of venuesIn(answer)) venues.set(venue.id, venue);
       // A page is full also if some of it cannot be used. A backend without pagination returns the same page each time.
-      isLast = answer.venues.length < PAGE_SIZE || venues.size === before;
+      size = answer.venues.length;
+      isLast = size % PAGE_STEP > 0 || venues.size === before;
       if (isFirst || isLast) {
         const value = [...venues.values()];
         venueListStore.value = { status: 'ready', value, at: Date.now() };
@@ -35,7 +37,8 @@ export async function loadVenues(): Promise<void> {
     incompleteToast = null;
   } catch (reason) {
     if (venueListStore.value.status !== 'ready') venueListStore.value = failedLoad(reason);
-    else if ((isFirst || isCut) && reason instanceof ApiError) {
+    // After a short page the list may be complete.
+    else if (size >= PAGE_SIZE && (isFirst || isCut) && reason instanceof ApiError) {
       const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
       incompleteToast = toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
     }

@@ -9,8 +9,14 @@ afterEach(() => {
 });
 
 it.each([
-  ['all pages of a large venue', (page: number) => pages[page - 1], 250, 3],
+  ['all pages of a large venue', (page: number) => pages[page - 1] ?? [], 250, 4],
   ['the page that a backend without pages always returns', () => pages[0], 100, 2],
+  [
+    'all pages of a backend that caps them at 25 (D338)',
+    (page: number) => tables.slice((page - 1) * 25, Math.min(page * 25, 61)),
+    61,
+    3,
+  ],
   [
     'those after one without a venue',
     (page: number) => (page === 1 ? [{ id: 999 }, ...tables.slice(0, 99)] : tables.slice(99, 150)),

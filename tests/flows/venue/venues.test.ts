@@ -21,11 +21,12 @@ afterEach(() => {
   toastsStore.value = [];
 });
 
-/** Repeats the backend's one venue, in pages as requested. */
-function grown(count: number) {
+/** Repeats the backend's one venue, in pages as requested, but with at most `cap` venues. */
+function grown(count: number, cap = 100) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const page = new URL(request.url).searchParams;
-    const [from, size] = [(Number(page.get('page')) - 1) * 100, Number(page.get('per_page'))];
+    const size = Math.min(cap, Number(page.get('per_page')));
+    const from = (Number(page.get('page')) - 1) * size;
     page.set('page', '1');
     const answer = await server.fetch(
       new Request(`${new URL(request.url).origin}/api/venues.json?${page}`, request),
@@ -63,6 +64,24 @@ it('[D3] a list of several pages replaces a list of one venue completely', async
   await loadVenues();
   expect(new Set(slugs()).size).toBe(500);
   expect(slugs().at(-1)).toBe('cafe-499');
+});
+
+it.each([20, 25, 50])('[D338] [D3] no venue is missing if pages are capped at %i', async (cap) => {
+  grown(2 * cap + 10, cap);
+  await loadVenues();
+  expect(new Set(slugs()).size).toBe(2 * cap + 10);
+});
+
+it('[D338] a short list whose next page cannot be read, as without a network, counts as complete', async () => {
+  grown(10);
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (new URL(request.url).searchParams.get('page') === '1') return whole(request);
+    throw new TypeError('Failed to fetch');
+  });
+  await loadVenues();
+  expect(slugs()).toHaveLength(10);
+  expect(readStore(toastsStore)).toEqual([]);
 });
 
 it('[D3] [D171] a venue that cannot be used hides none on later pages', async () => {
