@@ -51,3 +51,13 @@ it('every class of a stylesheet is named by a component', () => {
   });
   expect(unused).toEqual([]);
 });
+
+it('[D339] what is chosen is marked without :has too', () => {
+  const sheets = [...new Set(users.map(({ sheet }) => sheet))];
+  const marked = sheets.filter((sheet) => /:has\(:checked\)/.test(readFileSync(sheet, 'utf8')));
+  expect(marked.length).toBeGreaterThan(2);
+  for (const sheet of marked) {
+    const text = readFileSync(sheet, 'utf8').replaceAll(/:has\(:checked\)/g, '');
+    expect(text, sheet).toMatch(/:checked[ +~*.\w]*\{/);
+  }
+});
