@@ -8,8 +8,9 @@ export function hidePartnerToken(prefix: string | null): void {
   const token = params.get('token');
   if (token === null) return;
   params.delete('token');
-  // Safari before 17 cannot tell whether there are other parameters; a question mark without any does no harm.
-  window.history.replaceState(window.history.state, '', `${pathname}?${params}${hash}`);
+  // Safari before 17 has no URLSearchParams.size.
+  const rest = `${params}` && `?${params}`;
+  window.history.replaceState(window.history.state, '', pathname + rest + hash);
   partnerToken = token;
 }
 
