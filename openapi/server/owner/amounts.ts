@@ -12,6 +12,7 @@ const words: ReadonlyMap<string, string> = new Map(
     ...['kč CZK', 'lei RON MDL', 'ft HUF', 'tl TRY', 'грн UAH', 'лв BGN', '円 JPY', '원 KRW'],
     ...['元 CNY TWD HKD', 'rs INR LKR MUR NPR PKR SCR', 'rm MYR', 'dh AED MAD', 'dhs AED MAD'],
     ...['درهم AED MAD', 'ريال SAR QAR OMR YER', 'دينار KWD BHD JOD IQD LYD TND DZD'],
+    ...['دإ AED', 'رس SAR', 'دك KWD', 'دب BHD', 'رق QAR', 'رع OMR', 'جم EGP', 'دأ JOD', 'دم MAD'],
     ...['us$ USD', 'a$ AUD', 'au$ AUD', 'c$ CAD', 'ca$ CAD', 'hk$ HKD', 'mx$ MXN', 'nt$ TWD'],
     ...['nz$ NZD', 'r$ BRL', 's$ SGD'],
   ].map((line) => {
@@ -21,12 +22,15 @@ const words: ReadonlyMap<string, string> = new Map(
 );
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Matches currency symbols, and words, which may name currencies; the sign of some dollars has letters before it. */
-const marks = /(?<!\p{L})\p{L}{1,2}\$|\p{Sc}|(?<!\p{L})\p{L}+\.?/gu;
+/**
+ * Matches currency symbols, and words, which may name currencies; the sign of some dollars has letters before it, and an
+ * Arabic one letters with points between them.
+ */
+const marks = /(?<!\p{L})\p{L}{1,2}\$|\p{Sc}|(?<!\p{L})(?:\p{Script=Arabic}\.)*\p{L}+\.?/gu;
 
 /** The currencies that a word can mean; null for a word of something else, such as XXL. */
 function currenciesOf(word: string): string | null {
-  return codes.has(word) ? word : (words.get(word.replace('.', '').toLowerCase()) ?? null);
+  return codes.has(word) ? word : (words.get(word.replaceAll('.', '').toLowerCase()) ?? null);
 }
 
 /** Whether a text names another currency than this one (D259). */
@@ -48,12 +52,13 @@ function signOf(currency: string): string {
 /**
  * Parses a typed amount with a decimal comma, a currency or thousands separators: "12,50 €" and "12€50" are 12.50,
  * "5,-" is 5 and "1.250,00" is 1250.00 (D150, D259, D323); null for anything else. In a currency without decimals, three
- * digits after a point or comma are thousands: "¥1,200" is 1200 (D342).
+ * digits after a point or comma are thousands: "¥1,200" is 1200 (D342). Arabic signs between digits are read like ours
+ * (D310).
  */
 export function amountIn(text: string, currency: string | null = null): string | null {
   // Superscript digits are cents or footnotes, and digits on two lines are two numbers.
   if (/\p{No}|\p{Nd}\P{Nd}*[\n\r]\P{Nd}*\p{Nd}/u.test(text)) return null;
-  const bare = plainText(text)
+  const bare = plainAmount(text)
     .replace(marks, (mark) => (/\p{L}/u.test(mark) && currenciesOf(mark) === null ? mark : '¤'))
     .replace(/^([^¤]*\d)¤(?=\d\d$)/, '$1.')
     .replace(/^[\s¤]+|[\s¤]+$/g, '')
@@ -70,6 +75,14 @@ export function amountIn(text: string, currency: string | null = null): string |
   if (decimals !== undefined && decimals.length > 3) return null;
   const digits = whole.replace(/\D/g, '') || '0';
   return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+/** Writes the digits of a text, and the Arabic signs that divide them, as ours (D310). */
+export function plainAmount(text: string): string {
+  return plainText(text)
+    .replace(/(?<=\d)٫(?=\d)/g, '.')
+    .replace(/(?<=\d)،(?=\d)/g, ',')
+    .replace(/(?<=\d)٬(?=\d)/g, "'");
 }
 
 const isUnclear = (bare: string) => /^\d{1,3}[.,]\d{3}$/.test(bare);

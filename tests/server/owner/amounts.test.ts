@@ -20,7 +20,7 @@ it.each([
   ['1,250.50', '1250.50'],
   ['1.250.000', '1250000'],
   ['１２．５０', '12.50'],
-  ['٣٫٥', null],
+  ['٣٫٥', '3.5'],
   ['-5', null],
   ['12.5.0', null],
   ['abc', null],
@@ -59,6 +59,29 @@ it.each([
   ['R$ 12', 'EUR', 'is not in EUR, the venue’s currency; write the amount that is meant'],
 ])('[D342] %j in %s is refused', (text, currency, problem) => {
   expect(priceIn(text, currency)).toEqual({ problem: `price "${text}" ${problem}` });
+});
+
+describe('[D310] an amount as Arabic spreadsheets write it', () => {
+  it.each([
+    ['٤٫٥٠', 'AED', '4.50'],
+    ['٤،٥٠', 'AED', '4.50'],
+    ['۴٫۵۰', 'EUR', '4.50'],
+    ['١٬٢٥٠٫٥٠', 'AED', '1250.50'],
+    ['١٬٢٥٠', 'AED', '1250'],
+    ['٢٫٧٥٠ د.ك', 'KWD', '2.750'],
+    ['د.إ.\u200f ٤٫٥٠', 'AED', '4.50'],
+  ])('%s in %s is %s', (text, currency, amount) => {
+    expect(amountIn(text, currency)).toBe(amount);
+  });
+
+  it('is refused in another currency than the venue’s', () => {
+    expect(priceIn('٤٫٥٠ د.إ', 'SAR')).toEqual({
+      problem: expect.stringContaining('is not in SAR'),
+    });
+    expect(priceIn('٤٫٥٠ / ٦٫٥٠', 'AED')).toEqual({
+      problem: expect.stringContaining('is not one amount'),
+    });
+  });
 });
 
 describe('[D323] symbols and spaces between digits', () => {

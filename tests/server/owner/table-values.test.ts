@@ -74,6 +74,47 @@ describe('[D259] an option’s price is read like a dish’s', () => {
   });
 });
 
+describe('[D310] a table with the signs of its language', () => {
+  it('is read in Arabic', () => {
+    const table =
+      'الفئة,الاسم,السعر صغير,السعر كبير,الخيارات,مسببات الحساسية\n' +
+      'مقبلات,حمص,٤٫٥٠,٦٫٠٠,الخبز: أبيض | أسمر +٠٫٥٠؛ إضافات *: جبن +٢٫٥٠,سمسم، حليب\n';
+    expect(dish(table, 'AED')).toMatchObject({
+      price: 4.5,
+      options: [
+        { name: 'الحجم', values: [{ price: 0 }, { name: 'كبير', price: 1.5 }] },
+        { name: 'الخبز', values: [{ price: 0 }, { name: 'أسمر', price: 0.5 }] },
+        { name: 'إضافات', mandatory: false, values: [{ name: 'جبن', price: 2.5 }] },
+      ],
+      allergens: [{ code: 'sesame' }, { code: 'milk' }],
+    });
+  });
+
+  it('is read in Japanese', () => {
+    const table =
+      'カテゴリ,品名,値段,オプション,アレルゲン\n' +
+      '丼,親子丼,800,サイズ：並｜大、特製＋150；追加＊：卵＋50,卵、乳\n';
+    expect(dish(table, 'JPY')).toMatchObject({
+      options: [
+        { name: 'サイズ', values: [{ name: '並' }, { name: '大、特製', price: 150 }] },
+        { name: '追加', multiselect: true, values: [{ name: '卵', price: 50 }] },
+      ],
+      allergens: [{ code: 'eggs' }, { code: 'milk' }],
+    });
+  });
+
+  it('gives away no choice whose price has no plus', () => {
+    const table = 'الفئة,الاسم,السعر,الخيارات\nمقبلات,حمص,5,الحجم: صغير | كبير ٢٫٥٠\n';
+    expect(said(table, 'AED')).toEqual([expect.stringContaining('may end with a price')]);
+  });
+
+  it.each(['المجموع', '总计'])('a row with “%s” is no dish', (total) => {
+    expect(said(`category;name;price\nA;B;2\n${total};${total};2\n`)).toEqual([
+      expect.stringContaining('sums others up'),
+    ]);
+  });
+});
+
 describe('[D259] a price in another currency than the venue’s', () => {
   const table = (price: string) => `category;name;price\nA;B;${price}\n`;
   it.each([

@@ -3,6 +3,7 @@ import { schemaWords } from '../schema-words.ts';
 import type { Item } from '../venue-file.ts';
 import { pricesIn } from './prices.ts';
 import type { Heading, Row } from './rows.ts';
+import { withOurCommas } from './signs.ts';
 import { allergenNamed, type Column, columnOf } from './words.ts';
 
 /** Meanings of the letters and numbers on a menu, from its own legend. */
@@ -17,7 +18,7 @@ const pair = new RegExp(
 
 /** Parses a legend such as "A = gluten, C = eggs" from one or several cells; null for any other row. */
 function legendIn(cells: readonly string[]): Legend | null {
-  const pairs = [...cells.filter(Boolean).join(', ').matchAll(pair)];
+  const pairs = [...withOurCommas(cells.filter(Boolean).join(', ')).matchAll(pair)];
   const isLegend = pairs.length > 1 || pairs[0]?.[2] === '=';
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
@@ -50,7 +51,9 @@ export function allergensOf(
   if (wordless.test(cell)) report(silent(cell));
   if (wordless.test(cell)) return [];
   const levels = new Map<string, 'contains' | 'may_contain'>();
-  for (const { named, may } of clausesIn(cell).flatMap((clause) => partsOf(clause, legend))) {
+  for (const { named, may } of clausesIn(withOurCommas(cell)).flatMap((clause) =>
+    partsOf(clause, legend),
+  )) {
     const meant = legend.get(named.toUpperCase()) ?? named;
     const code = allergenNamed(meant);
     if (!code) report(unknown(named, meant));
@@ -60,11 +63,11 @@ export function allergensOf(
   return [...levels].map(([code, level]) => ({ code, level }));
 }
 
-const nothing = /^(?:none|no|keine?|aucune?|ningun[oa]|nessuno?|brak|немає|なし|无)$/iu;
+const nothing = /^(?:none|no|keine?|aucune?|ningun[oa]|nessuno?|brak|немає|なし|无|لا يوجد)$/iu;
 const wordless = /^(?:[-–—?]+|n\s?\/\s?a|k\.\s?a\.?|tb[cd])$/iu;
 
 const mayWords =
-  'may contain|traces of|(?:kann )?spuren von|kann|peut contenir|traces de|puede contener|trazas de|può contenere|tracce di|może zawierać';
+  'may contain|traces of|(?:kann )?spuren von|kann|peut contenir|traces de|puede contener|trazas de|può contenere|tracce di|może zawierać|може містити|قد [يت]حتوي على';
 const traces = new RegExp(`^\\s*((?:${mayWords})\\s+|\\?\\s*)?(.*?)(?:\\s+enthalten)?\\s*$`, 'iu');
 const allTraces = new RegExp(`^\\s*(?:${mayWords})\\s*:\\s*`, 'iu');
 const contains =

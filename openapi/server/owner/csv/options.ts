@@ -1,5 +1,6 @@
-import { amountIn, doubtOf } from '../amounts.ts';
+import { amountIn, doubtOf, plainAmount } from '../amounts.ts';
 import type { Item } from '../venue-file.ts';
+import { withOurSigns } from './signs.ts';
 
 /**
  * Parses the options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value is required;
@@ -10,7 +11,7 @@ export function csvOptions(
   currency: string | null,
   report: (message: string) => void,
 ): readonly Item[] {
-  return cell
+  return withOurSigns(cell)
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -61,7 +62,7 @@ function csvValue(text: string, { isDefault, currency, report }: Reading): Item 
   if (name === '') report(`option "${text.trim()}" has no name; write it like "Large +2.50"`);
   if (
     price === undefined &&
-    /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\)?$|\p{Sc}\s*\d[\d.,]*\)?$/u.test(name)
+    /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\)?$|\p{Sc}\s*\d[\d.,]*\)?$/u.test(plainAmount(name))
   )
     report(`option "${name}" may end with a price; write it like "Large +2.50"`);
   return { name, price: Number(amount), default: isDefault };

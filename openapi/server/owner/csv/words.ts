@@ -69,6 +69,10 @@ const sizeWords: readonly (readonly [string, string])[] = [
   ['precio', 'Tamaño'],
   ['prezzo', 'Misura'],
   ['cena', 'Wielkość'],
+  ['ціна', 'Розмір'],
+  ['السعر', 'الحجم'],
+  ['价格', '规格'],
+  ['価格 値段', 'サイズ'],
 ];
 
 const texts = import.meta.glob<Readonly<Record<string, string>>>(
@@ -116,7 +120,7 @@ export function allergenNamed(word: string): string | null {
 
 /** Whether a line of a menu is a total. */
 export function isTotal(text: string): boolean {
-  return /^(?:grand |sub-?)?(?:total|totale|sum|summe|gesamt(?:summe)?|zwischensumme|insgesamt|somme|suma|razem|всього|разом|合计|合計)\s*[:=]?$/iu.test(
+  return /^(?:grand |sub-?)?(?:total|totale|sum|summe|gesamt(?:summe)?|zwischensumme|insgesamt|somme|suma|razem|всього|разом|合计|合計|总计|總計|小计|小計|المجموع|الإجمالي)\s*[:=]?$/iu.test(
     text.trim(),
   );
 }
