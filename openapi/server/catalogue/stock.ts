@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChosenValue, LineItem } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema-catalogue.ts';
@@ -71,12 +71,17 @@ export function portionsOf(
   });
 }
 
-/** Returns an order's units to stock (D87). */
-export async function returnStock(tx: Db, lines: readonly LineItem[]): Promise<void> {
+/** Returns an order's units to stock (D87), except to products that have been counted since it was placed (D311). */
+export async function returnStock(
+  tx: Db,
+  order_id: number,
+  lines: readonly LineItem[],
+): Promise<void> {
+  const countCondition = sql`coalesce(${products.counted_after}, 0) < ${order_id}`;
   for (const [id, count] of [...productsIn(lines)].sort(([one], [other]) => one - other)) {
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${count}` })
-      .where(eq(products.id, id));
+      .where(and(eq(products.id, id), countCondition));
   }
 }

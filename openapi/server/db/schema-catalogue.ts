@@ -86,6 +86,8 @@ export const products = pgTable(
     price_minor: bigint({ mode: 'number' }).notNull(),
     take_away_price_minor: bigint({ mode: 'number' }),
     stock: integer(),
+    /** The last order before the stock was counted anew: units of earlier orders are not part of the count (D311). */
+    counted_after: integer(),
     available: boolean().notNull().default(true),
     doc: jsonb().$type<ProductDoc>().notNull(),
   },

@@ -73,7 +73,7 @@ async function releaseReservations(tx: Db, row: OrderRow, isMade: boolean): Prom
   await releasePoints(tx, row.id);
   await releaseVoucher(tx, row.id);
   if (isMade) return;
-  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
+  await returnStock(tx, row.id, (await linesOf(tx, [row.id])).get(row.id) ?? []);
   const { delivery_time } = row.doc;
   if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));
 }

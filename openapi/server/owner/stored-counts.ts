@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { valuesIn, withValues } from '../catalogue/option-values.ts';
 import type { Db } from '../db/database.ts';
 import type { ProductRecord, VenueData } from '../db/records.ts';
 import { products, vouchers } from '../db/schema-catalogue.ts';
+import { orders } from '../db/schema-orders.ts';
 
 type Known = Pick<
   typeof products.$inferSelect,
@@ -48,6 +49,24 @@ export function withStoredCounts(input: VenueData, known: readonly Known[]): Ven
     return { ...merged, ...(stock !== null && { stock }), available };
   };
   return withProducts(input, stored);
+}
+
+/**
+ * Notes the last order before products got another count, while they are locked: if an order is cancelled that was placed
+ * before, nobody counted its units as taken (D311).
+ */
+export async function noteNewCounts(
+  tx: Db,
+  known: readonly Known[],
+  { categories, hidden_products = [] }: VenueData,
+): Promise<void> {
+  const before = new Map(known.map(({ id, stock }) => [id, stock]));
+  const counted = [...categories.flatMap(({ products }) => products), ...hidden_products]
+    .filter(({ id, stock = null }) => before.has(id) && stock !== null && stock !== before.get(id))
+    .map(({ id }) => id);
+  if (counted.length === 0) return;
+  const lastOrder = sql`(select coalesce(max(${orders.id}), 0) from ${orders})`;
+  await tx.update(products).set({ counted_after: lastOrder }).where(inArray(products.id, counted));
 }
 
 /** Adds explicit stock and availability to all products, so that an import of the file sets them. */

@@ -7,7 +7,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { isDeepEqual, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { tableRowsOf, venueRow } from './rows.ts';
-import { lockedProducts, withStoredCounts } from './stored-counts.ts';
+import { lockedProducts, noteNewCounts, withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** An arbitrary key for an advisory lock, which serializes imports. */
@@ -24,7 +24,8 @@ type Row = Readonly<Record<string, unknown>>;
 export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   await lockImports(tx);
   const venue_id = given.venue.id;
-  const data = withStoredCounts(given, await lockedProducts(tx, venue_id));
+  const known = await lockedProducts(tx, venue_id);
+  const data = withStoredCounts(given, known);
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of tableRowsOf(data)) {
@@ -39,6 +40,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   }
   // Dependent rows are deleted first.
   for (const removal of removals.reverse()) await removal();
+  await noteNewCounts(tx, known, data);
 }
 
 /** Blocks other imports until the transaction ends. */

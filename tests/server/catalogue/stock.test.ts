@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { portionsOf } from '#server/catalogue/stock.ts';
 import { products } from '#server/db/schema-catalogue.ts';
+import { writeVenue } from '#server/owner/write-venue.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { cake, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 
 const line = (product_id: number, quantity: number, more: Partial<LineItem> = {}): LineItem => ({
@@ -86,5 +87,39 @@ describe.each(testedEngines)('on %s', async (engine) => {
     expect(refused?.body.errors).toEqual(['Only 1 of “Cake” is left.']);
     expect(refused?.body.changes).toMatchObject([{ key: '102', new_total: 4, new_quantity: 1 }]);
     await server.db.update(products).set({ stock: null });
+  });
+
+  it('[D311] a cancelled order adds nothing to a count that was made after it was placed', async () => {
+    const stockOf = async (id: number) =>
+      (await server.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+    const recount = async (stock: number) => {
+      const { hidden_products = [], ...file } = orderCafe();
+      const counted = {
+        ...file,
+        categories: file.categories.map((category) => ({
+          ...category,
+          products: category.products.map((one) => (one.id === 100 ? { ...one, stock } : one)),
+        })),
+        hidden_products: hidden_products.map((one) => ({ ...one, stock })),
+      };
+      await server.db.transaction((tx) => writeVenue(tx, counted));
+    };
+    const cancel = ({ body }: Awaited<ReturnType<typeof place>>) =>
+      call(server, `/api/orders/${body.order.uuid}/cancel.json`, { method: 'PUT' });
+    await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
+    // At this time nobody counts coffee.
+    const early = await place(server, tableCart([coffee(), cake(2)]));
+    await recount(6);
+    const late = await place(server, tableCart([coffee(), cake(2)]));
+    expect([await stockOf(100), await stockOf(102)]).toEqual([5, 4]);
+    expect((await cancel(early)).status).toBe(200);
+    expect([await stockOf(100), await stockOf(102)]).toEqual([5, 4]);
+    expect((await cancel(late)).status).toBe(200);
+    expect([await stockOf(100), await stockOf(102)]).toEqual([6, 6]);
+    await recount(6);
+    const last = await place(server, tableCart([cake(1)]));
+    await recount(5);
+    await cancel(last);
+    expect(await stockOf(102)).toBe(6);
   });
 });

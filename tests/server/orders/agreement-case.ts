@@ -174,6 +174,7 @@ function rowOf(
     price_minor: Math.round(price * 100),
     take_away_price_minor: takeAway === null ? null : Math.round(takeAway * 100),
     stock: null,
+    counted_after: null,
     available: true,
     doc: {
       ...(own as Omit<ProductRow['doc'], 'name'>),

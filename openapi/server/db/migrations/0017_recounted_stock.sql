@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "counted_after" integer;
