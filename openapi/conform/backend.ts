@@ -3,6 +3,7 @@ import { isAmount } from '#domain/lib/money.ts';
 import document from '#openapi/contract.json' with { type: 'json' };
 import { compileContract, type ValidatedOperation } from '#server/contract/contract.ts';
 import type { OperationId } from '#server/contract/handler.ts';
+import { isAbsent } from './absent.ts';
 import { answerFaults } from './answer-faults.ts';
 import { differ, type Findings, newFindings } from './findings.ts';
 import { addressOf, headersOf, type RequestParts } from './request.ts';
@@ -63,12 +64,6 @@ export function newBackend(reach: BackendAccess): Backend {
     return answer;
   };
   return { reach, findings, operations: contract.operations, operation, ask };
-}
-
-/** Whether an answer means that the operation does not exist: 405, 501, or a 404 that is the server's own page. */
-function isAbsent({ status, headers }: Answer): boolean {
-  if (status === 405 || status === 501) return true;
-  return status === 404 && !/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 /** Sends a request; once more if the backend asks to retry soon. */

@@ -102,6 +102,35 @@ it('[K6] a backend that takes an order at any price is named', async () => {
   expect(tableOf(report)).toMatch(/status: expected 409 for a line at 0\.01 .* got 201 at 0\.01/);
 });
 
+describe('[D312] a backend whose framework answers unknown paths in JSON', () => {
+  const unknown = '/api/x.json';
+  it.each([
+    ['Rails', { status: 404, error: 'Not Found' }],
+    ['FastAPI', { detail: 'Not Found' }],
+    ['NestJS', { message: `Cannot GET ${unknown}`, error: 'Not Found', statusCode: 404 }],
+  ])('[K6] offers no short codes and no receipts: %s', async (_, body) => {
+    const report = await conformThrough(server, (sent, forward) =>
+      /short-codes|receipt/.test(sent.path)
+        ? Promise.resolve(Response.json(body, { status: 404 }))
+        : forward(),
+    );
+    expect(differing(report)).toEqual([]);
+    const absent = report.rows.filter(({ verdict }) => verdict === 'not offered');
+    expect(absent.map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining(['getShortCode', 'sendUnauthenticatedReceipt']),
+    );
+  });
+
+  it('[K6] differs if it says so of an unknown record in other words than the contract’s', async () => {
+    const report = await conformThrough(server, async (sent, forward) => {
+      const response = await forward();
+      const isUnknown = response.status === 404 && sent.path.startsWith('/api/venues/');
+      return isUnknown ? Response.json({ error: 'Not Found' }, { status: 404 }) : response;
+    });
+    expect(differing(report).map(({ operation }) => operation)).toContain('getVenue');
+  });
+});
+
 describe('[K6] a backend without the additions', () => {
   it('[K6] conforms to the contract, and the missing features are listed', async () => {
     const report = await conformThrough(server, withoutAdditions);
