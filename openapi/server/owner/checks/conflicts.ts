@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/lib/is-record.ts';
 import { sumMoney } from '#domain/lib/money.ts';
+import { postcodeKey } from '#domain/text/plain-text.ts';
 import { type Finding, itemsIn, type JsonObject, type Path, visit } from '../file-parts.ts';
 import { plainName } from '../names.ts';
 
@@ -87,7 +88,8 @@ function sharedPostcodes(file: JsonObject): readonly Finding[] {
   return itemsIn(file, 'delivery_zones').flatMap(([path, zone]) => {
     const postcodes = Array.isArray(zone.postcodes) ? zone.postcodes : [];
     return postcodes.flatMap((postcode, index) => {
-      const key = String(postcode).replace(/\s/g, '').toUpperCase();
+      // Spelt otherwise it is still one postcode to whoever types it, and the first zone would have it (D288).
+      const key = postcodeKey(String(postcode));
       const other = zoneOf.get(key) ?? zone;
       zoneOf.set(key, other);
       if (other === zone) return [];

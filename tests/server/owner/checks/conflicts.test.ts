@@ -84,6 +84,18 @@ it.each<[string, FileParts, string]>([
     'postcode "w1a1aa" is in the zone "A" too',
   ],
   [
+    'a postcode in two zones, with a hyphen and without',
+    {
+      lists: {
+        delivery_zones: [
+          { name: 'A', postcodes: ['00-950'] },
+          { name: 'B', postcodes: ['00950'] },
+        ],
+      },
+    },
+    'postcode "00950" is in the zone "A" too',
+  ],
+  [
     'two windows with one name',
     { lists: { delivery_windows: [window, window] } },
     'delivery window "Lunch" is there twice',
