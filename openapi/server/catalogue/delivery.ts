@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { PAGE_SIZE } from '#domain/constants.ts';
 import { roundMoney } from '#domain/lib/money.ts';
 import type { AddressVerdict } from '#domain/model.ts';
 import { postcodeKey } from '#domain/text/plain-text.ts';
@@ -13,14 +14,26 @@ import { languagesFor, localize } from './localize.ts';
 import { endOfSpan, windowSpan } from './times.ts';
 import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
-/** The delivery windows by their start; active_only omits those without an open channel or day (§7). */
+/**
+ * The delivery windows by their start; active_only omits those without an open channel or day (§7). Without a venue, those
+ * of as many venues as a page lists: nobody may make this server read all of them (D316).
+ */
 export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
   const { active_only = true, venue_id } = call.query;
+  const firstVenues = call.db
+    .select({ id: venues.id })
+    .from(venues)
+    .orderBy(asc(venues.id))
+    .limit(PAGE_SIZE);
   const rows = await call.db
     .select({ window: delivery_windows.doc, venue: venues.doc })
     .from(delivery_windows)
     .innerJoin(venues, eq(venues.id, delivery_windows.venue_id))
-    .where(venue_id === undefined ? undefined : eq(delivery_windows.venue_id, venue_id));
+    .where(
+      venue_id === undefined
+        ? inArray(venues.id, firstVenues)
+        : eq(delivery_windows.venue_id, venue_id),
+    );
   const windows = rows
     .filter(({ window }) => !active_only || openChannels(window).length > 0)
     .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withTotals } from '#domain/cart/totals.ts';
 import { addressOf } from '#domain/checkout/address.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
+import { venues } from '#server/db/schema-catalogue.ts';
+import { delivery_windows } from '#server/db/schema-venue-parts.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
@@ -114,4 +116,25 @@ it('[V5] a venue without zones delivers anywhere', async () => {
     body: { venue_id: 1, ...far },
   });
   expect(body).toMatchObject({ valid: true, delivery_zone_id: null, minimum_spend: null });
+});
+
+it('[D316] windows of no venue in particular are those of a hundred venues', async () => {
+  const cafe = orderCafe();
+  const [window] = cafe.delivery_windows ?? [];
+  if (!window) throw new Error('The café has no delivery window.');
+  const server = await openServer({ venues: [cafe], now: () => noon });
+  const ids = Array.from({ length: 120 }, (_, index) => index + 1_000);
+  await server.db
+    .insert(venues)
+    .values(
+      ids.map((id) => ({ id, slug: `cafe-${id}`, doc: { ...cafe.venue, id, slug: `cafe-${id}` } })),
+    );
+  await server.db
+    .insert(delivery_windows)
+    .values(ids.map((id) => ({ id, venue_id: id, doc: { ...window, id, venue_id: id } })));
+  const { body } = await call(server, '/api/delivery-windows.json?active_only=false');
+  const found = new Set(body.delivery_windows.map((one: { venue_id: number }) => one.venue_id));
+  expect(found.size).toBe(100);
+  const last = await call(server, '/api/delivery-windows.json?active_only=false&venue_id=1119');
+  expect(last.body.delivery_windows).toHaveLength(1);
 });
