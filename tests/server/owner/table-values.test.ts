@@ -74,6 +74,15 @@ describe('[D259] an option’s price is read like a dish’s', () => {
   });
 });
 
+it('[D317] a size that both columns and options ask for is refused', () => {
+  const table = (options: string) =>
+    `category;name;price small;price large;options\nA;B;2;3;"${options}"\n`;
+  expect(said(table('Size: small | large +1'))).toEqual([
+    '2:5 option "Size" is what the columns of prices make; leave it out here',
+  ]);
+  expect(dish(table('Milk: cow | oat +0.50'))?.options).toHaveLength(2);
+});
+
 describe('[D310] a table with the signs of its language', () => {
   it('is read in Arabic', () => {
     const table =

@@ -1,3 +1,4 @@
+import { plainName } from '../names.ts';
 import type { Item } from '../venue-file.ts';
 import { allergensOf, type Legend } from './allergens.ts';
 import { csvOptions } from './options.ts';
@@ -17,10 +18,12 @@ export function dishOf(
 ): Item {
   const cell = cellsOf(row, heading);
   const { price, sizes } = pricedIn(row, heading, currency, report);
-  const options = [
-    ...sizes,
-    ...csvOptions(cell('options'), currency, (message) => report('options', message)),
-  ];
+  const chosen = csvOptions(cell('options'), currency, (message) => report('options', message));
+  // Guests would choose the size twice, and pay for it twice (D317).
+  for (const { name: size } of sizes)
+    if (chosen.some((option) => plainName(option.name) === plainName(size)))
+      report('options', `option "${size}" is what the columns of prices make; leave it out here`);
+  const options = [...sizes, ...chosen];
   const allergens = allergensOf(cell('allergens'), legend, (message) =>
     report('allergens', message),
   );
