@@ -5,7 +5,6 @@ import { type RetentionRule, retention } from './retention-rules.ts';
 
 /** Batches per run: a backlog is deleted over several minutes. */
 const maxBatches = 20;
-const terms: Readonly<Record<number, string>> = { 0: 'at once', 1: '1 day' };
 
 /** Deletes expired rows in small batches, so that no request waits for a long lock (D146). */
 export async function deleteExpired(
@@ -19,13 +18,4 @@ export async function deleteExpired(
       if ((await stored.deleteBatch(db, before, now)) === 0) break;
     }
   }
-}
-
-/** The table for the operator, as README.md has it. */
-export function retentionTable(): string {
-  const rows = Object.entries<RetentionRule>(retention).map(
-    ([name, { what, why, days, since }]) =>
-      `| ${what} | ${why} | ${terms[days] ?? `${days} days`} after ${since} | \`${name}\` |`,
-  );
-  return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
 }

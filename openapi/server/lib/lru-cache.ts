@@ -87,7 +87,7 @@ export function newLruCache<T = string>(
   };
 }
 
-/** Returns the memory that a text takes, in bytes: two per character if any character is beyond Latin-1. */
+/** The most memory that a text can take, in bytes: two per character, as one beyond Latin-1 does. */
 export function weighText(text: string): number {
   return 2 * text.length;
 }

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import type { Cart } from '#domain/model.ts';
-import type { resources } from '#server/lib/resources.ts';
 import { hashToken } from '#server/lib/secrets.ts';
 import type { DatabaseProxy } from '../../support/database/silent-database.ts';
 import { orderCall } from '../load/orders.ts';
 import { type Asked, call } from '../load/paced.ts';
 import { guest } from '../load/stage.ts';
+import type { resources } from './resources.ts';
 
 /** The target: a server, and its database, which the test can reach but the attacker cannot. */
 export interface Target {

@@ -4,7 +4,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Resource, resources } from '#server/lib/resources.ts';
 import { demoDatabase } from '../../support/database/databases.ts';
 import { openDatabaseProxy } from '../../support/database/silent-database.ts';
 import { isDeep, times } from '../../support/depth.ts';
@@ -16,6 +15,7 @@ import {
 import { call } from '../load/paced.ts';
 import { basketFor, guest } from '../load/stage.ts';
 import { attacks, type Target } from './attacks.ts';
+import { type Resource, resources } from './resources.ts';
 
 const menus = Number(process.env.EXHAUST ?? times(12, 30));
 /**

@@ -4,7 +4,8 @@ import { newCatalogue } from '#server/catalogue/catalogue.ts';
 import { openSite } from '#server/config/site.ts';
 import { negotiated } from '#server/http/negotiated.ts';
 import { newLruCache, newLruMap } from '#server/lib/lru-cache.ts';
-import { limits, resources } from '#server/lib/resources.ts';
+import { limits } from '#server/lib/resources.ts';
+import { resources } from '../../lab/exhaust/resources.ts';
 import { openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
