@@ -4,12 +4,11 @@ import { uniqueProducts } from './unique-products.ts';
 
 export type Diet = NonNullable<Product['diets']>[number];
 
-/** A product that was found, with the matches to highlight in its name and description. */
+/** A product that was found, with the matches to highlight in its name. */
 export interface Found {
   readonly product: Product;
   readonly category: Category;
   readonly name: readonly Range[];
-  readonly description: readonly Range[];
 }
 
 /**
@@ -37,9 +36,6 @@ export function searchMenu(
       // Lazy: only visible results are highlighted.
       get name() {
         return rangesOf(product.name, words);
-      },
-      get description() {
-        return rangesOf(product.description ?? '', words);
       },
     }));
 }
