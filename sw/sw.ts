@@ -103,7 +103,7 @@ self.addEventListener('push', (event) =>
   event.waitUntil(showNotification(readJson(event.data), workerNotifier())),
 );
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
+  const { oldSubscription, newSubscription } = event;
   event.waitUntil(renewSubscription(oldSubscription, newSubscription));
 });
 registerQuotaErrorCallback(() => caches.delete('pictures'));

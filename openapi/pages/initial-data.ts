@@ -19,7 +19,7 @@ export interface PageRendering {
   /** The last queries by path. */
   readonly lastQueries: LruMap<MenuQueries>;
   /** The calls of this page that are already in progress. */
-  readonly ahead?: ReturnType<typeof request> | undefined;
+  readonly ahead?: ReturnType<typeof request>;
 }
 
 /** Makes both calls concurrently. */

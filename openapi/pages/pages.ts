@@ -33,13 +33,13 @@ export interface PageOptions extends EncoderOptions {
   /** The API's origin, such as `https://api.example.com`; any origin will do for a backend in the same process. */
   readonly apiOrigin?: string;
   /** Timeout for rendering a first screen, in milliseconds (resources.ts). */
-  readonly timeoutMs?: number | undefined;
+  readonly timeoutMs?: number;
 }
 
 /** The context of one request. */
 export interface PageContext {
   /** Calls the API; omitted under load, and the phone renders the page. */
-  readonly fetch?: Fetch | undefined;
+  readonly fetch?: Fetch;
   readonly report?: (error: unknown) => void;
 }
 

@@ -14,7 +14,7 @@ interface Outcome<T> {
  */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
-  if (response.ok && isJson(response) && isObject(data)) return withNumbers(data) as NonNullable<T>;
+  if (response.ok && isJson(response) && isObject(data)) return withNumbers(data);
   throw problemOf(response, error);
 }
 

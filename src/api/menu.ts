@@ -7,11 +7,11 @@ import { menuParameters } from './menu-parameters.ts';
 /** Parameters of a menu: it depends on service type, delivery window and tile (§7, M1). */
 export interface MenuRequest {
   readonly venue_id: number;
-  readonly order_service_type?: ServiceType | undefined;
-  readonly delivery_window_id?: number | undefined;
-  readonly group_id?: number | undefined;
+  readonly order_service_type?: ServiceType;
+  readonly delivery_window_id?: number;
+  readonly group_id?: number;
   /** The menu API version; sent only if it is not 1 (D40). */
-  readonly version?: number | undefined;
+  readonly version?: number;
 }
 
 /** GET /api/menu.json with the parameters of §7. */

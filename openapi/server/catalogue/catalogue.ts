@@ -49,7 +49,7 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
       asking.delete(`${venue_id}`);
       return null;
     }
-    if (known && known.snapshot.state === versionOf(state)) return known.snapshot;
+    if (known?.snapshot.state === versionOf(state)) return known.snapshot;
     const fresh = { state, snapshot: await freshened(tx, venue_id, state, known) };
     stored.set(`${venue_id}`, fresh);
     return fresh.snapshot;

@@ -58,8 +58,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   const isTaken = rules.voucher !== undefined && problem === null;
   const left = sumMoney([cart.sub_total ?? 0, -off]);
   const currency = currencyOf(rules.venue);
-  const discount_amount =
-    isTaken && rules.voucher ? voucherAmount(rules.voucher, left, currency) : 0;
+  const discount_amount = isTaken ? voucherAmount(rules.voucher, left, currency) : 0;
   const automaticType = off > 0 ? 'happy-hour' : null;
   return {
     valid: isTaken || off > 0,
@@ -69,7 +68,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
       item_discount: offs[index] ?? 0,
     })),
     discount_code: rules.code,
-    incentive_type: isTaken ? rules.voucher?.type : null,
+    incentive_type: isTaken ? rules.voucher.type : null,
     promotion_type: isTaken ? 'voucher' : automaticType,
     error_message: problem,
     cart_discount: sumMoney([off, discount_amount]),

@@ -52,7 +52,7 @@ export async function openDatabase(
 
 async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>): Promise<void> {
   const pool = unlimitedPool(url, 1);
-  const db = overPostgres(pool) as unknown as Db;
+  const db: Db = overPostgres(pool);
   try {
     const client = await pool.connect().catch((error) => throwUnreachable(error, url));
     client.release();
@@ -75,8 +75,8 @@ function openPostgres(url: string, { isBackground = false }: Place): Database {
   const open = isBackground ? unlimitedPool : boundedPool;
   const [pool, secondDb] = [open(url), open(url, 1)];
   return {
-    db: overPostgres(pool) as unknown as Db,
-    secondDb: overPostgres(secondDb) as unknown as Db,
+    db: overPostgres(pool),
+    secondDb: overPostgres(secondDb),
     engine: 'postgresql',
     close: async () => void (await Promise.all([pool.end(), secondDb.end()])),
   };
@@ -91,7 +91,7 @@ async function openEmbedded({ folder }: Place): Promise<Database> {
       await client.close();
       release();
     };
-    const db = overPglite(client) as unknown as Db;
+    const db: Db = overPglite(client);
     return { db, secondDb: null, engine: 'embedded', close };
   } catch (error) {
     release();

@@ -2,7 +2,6 @@ import type { ErrorObject } from 'ajv';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { jsonTypes } from '../lib/json-position.ts';
 import { amountIn } from './amounts.ts';
-import type { Schema } from './schema-parts.ts';
 
 /** Describes a value's error in plain words, with what is allowed and what was probably meant (D288). */
 export function sentenceFor(error: ErrorObject, path: readonly (string | number)[]): string {
@@ -19,14 +18,14 @@ export function sentenceFor(error: ErrorObject, path: readonly (string | number)
   if (keyword === 'maximum') return `${said} is more than ${params.limit}`;
   if (keyword === 'maxItems') return `${field} has more than ${params.limit} entries`;
   if (keyword === 'format') return `${said} is not a moment such as 2027-01-31T18:00:00Z`;
-  const description = (parentSchema as Schema | undefined)?.description;
+  const description = parentSchema?.description;
   return `${said} does not fit: ${typeof description === 'string' ? description : error.message}`;
 }
 
 /** Describes a missing field; a text in several languages requires only English. */
 function missing(key: string, schema: unknown, data: unknown): string {
   const { required = [] } = (schema ?? {}) as { readonly required?: readonly string[] };
-  const [text] = Object.values((data ?? {}) as object);
+  const [text] = Object.values(data ?? {});
   const isText = required.length === 1 && key === 'en' && typeof text === 'string';
   return `${key} is missing${isText ? `; for all languages alike write the text alone: ${shown(text)}` : ''}`;
 }

@@ -46,7 +46,7 @@ export function withIds(
   });
   const hidden = file.hidden_products?.map((one) => numbered(one));
   const listed = (kind: Kind & keyof VenueData, own: Item = {}) => {
-    const items = file[kind] as readonly Item[] | undefined;
+    const items = file[kind];
     if (!items) return {};
     const match = idMatcher((known?.[kind] ?? []) as readonly Item[], () => next(kind));
     reserveIds(items, match);

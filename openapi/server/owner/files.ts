@@ -17,7 +17,7 @@ const ownSchema = `openapi/server/owner/${schemaName}`;
 export function writeVenueFile(
   file: string,
   data: VenueData,
-  choices: { readonly withCounts?: boolean | undefined } = {},
+  choices: { readonly withCounts?: boolean } = {},
 ): void {
   const folder = dirname(file);
   const isHere = existsSync(ownSchema);

@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { ProductRow } from '../catalogue/menu-product.ts';
 import { docsOf, productsOf, reading } from '../catalogue/venue-reading.ts';
 import type { Db } from '../db/database.ts';
-import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
+import type { ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 
@@ -26,9 +26,7 @@ export async function readVenue(db: Db, venue_id: number): Promise<VenueData | n
   return {
     ...written({ lead_minutes, catering_lead_minutes, slot_capacity, vat_rate }),
     venue,
-    categories: categories.map(
-      (category) => ({ ...category, products: productsIn(category.id) }) as CategoryRecord,
-    ),
+    categories: categories.map((category) => ({ ...category, products: productsIn(category.id) })),
     ...filled('hidden_products', productsIn(null)),
     ...filled('tables', await docsOf(db, tables, venue_id, tables.id)),
     ...filled('locations', places),

@@ -109,10 +109,10 @@ async function writeRows(
   await insertAll(tx, table, fresh);
   for (const row of rows) {
     const known = before.get(row[key]);
-    if (!known || isWritten(known as Row, row)) continue;
+    if (!known || isWritten(known, row)) continue;
     await tx
       .update(table)
-      .set(row as never)
+      .set(row)
       .where(and(eq(table.venue_id, venue_id), eq(table[key as 'id'], row[key] as number)));
   }
   const present = new Set(rows.map((row) => row[key]));

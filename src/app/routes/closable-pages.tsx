@@ -17,7 +17,7 @@ const FriendsScreen = lazyComponent(
 );
 
 interface Props {
-  code?: string | undefined;
+  code?: string;
   /** Query string. */
   search: string;
 }

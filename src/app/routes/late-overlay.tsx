@@ -7,7 +7,7 @@ import { goBack } from './history.ts';
 
 interface Props {
   /** The message, such as "Signing in...". */
-  text?: string | undefined;
+  text?: string;
 }
 
 /** The overlay of navigation, after 100 ms (H1). If the app was opened on it, Cancel leads to the venues (D93). */

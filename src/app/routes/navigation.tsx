@@ -26,7 +26,7 @@ const Cookies = lazyComponent(
 
 interface Props {
   /** Called when a screen is rendered and interactive. */
-  onShown?: (() => void) | undefined;
+  onShown?: () => void;
 }
 
 /**

@@ -22,7 +22,7 @@ export interface StartState {
   /** The server-rendered page can be hydrated. */
   readonly canHydrate: boolean;
   /** Set if the page shows a venue's general menu and the customer may have another (M1). */
-  readonly ownMenu?: string | undefined;
+  readonly ownMenu?: string;
 }
 
 /** Time that the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */

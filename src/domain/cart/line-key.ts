@@ -9,7 +9,7 @@ export interface LineAttributes {
   readonly priceId?: number | null;
   readonly notes?: string | null;
   /** Name of the friend who ordered it (B6). */
-  readonly person?: string | null | undefined;
+  readonly person?: string | null;
   readonly recipient?: LineItem['product_gift_recipient_attributes'];
   /** A free gift is never merged with the same product bought. */
   readonly isGift?: boolean;

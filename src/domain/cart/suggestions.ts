@@ -18,7 +18,7 @@ export interface SuggestionRequest {
   readonly placement: Placement;
   readonly cart: Cart;
   /** Product id; undefined for suggestions about the basket. */
-  readonly about?: number | undefined;
+  readonly about?: number;
   readonly categoriesOf: (productId: number) => readonly number[];
 }
 

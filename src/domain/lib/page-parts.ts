@@ -105,7 +105,7 @@ export function unescaped(text: string): string {
 }
 
 /** The meta tags of a page, between the delimiters. */
-export function setupOf(build: string, tags: readonly string[] = []): string {
+export function setupOf(build: string, tags: readonly string[]): string {
   const [begin, end] = setupMarks;
   return [begin, shellTag, buildTag(build), ...tags, end].join('\n');
 }

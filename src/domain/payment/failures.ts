@@ -20,7 +20,7 @@ export const failureCodes = [
  * Whether retrying the same payment method for this order is pointless: the amount, currency or merchant account was
  * rejected, not the card (D107).
  */
-export function isRefusedForGood(code: FailureCode | string | null | undefined): boolean {
+export function isRefusedForGood(code: string | null | undefined): boolean {
   return permanent.has(code ?? '');
 }
 

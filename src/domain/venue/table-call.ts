@@ -24,7 +24,7 @@ export interface TableCall {
    */
   readonly state: (typeof states)[number];
   /** Key of an earlier call whose withdrawal must be confirmed first. */
-  readonly replaces?: string | undefined;
+  readonly replaces?: string;
 }
 
 /** An unsent call expires after this time: nobody wants water an hour late (D235). */

@@ -89,7 +89,7 @@ export async function confirmByPasskey(): Promise<boolean> {
   const options = hasPasskeys() ? await newRequest() : null;
   const proof = options && (await askForPasskey(options));
   if (!proof) return false;
-  const again = await signInWithPasskey(proof as PasskeyProof);
+  const again = await signInWithPasskey(proof);
   if (again.customer.id === before) {
     await startSession(again);
     return true;

@@ -74,7 +74,7 @@ async function withMade(
   let made: Awaited<ReturnType<typeof createPasskey>> = null;
   const answer = await answerOf(async () => {
     made = await createPasskey(await ask());
-    if (made && made !== 'exists') await handOver(made as NewPasskey);
+    if (made && made !== 'exists') await handOver(made);
   });
   if (!answer.done) return answer;
   if (made === 'exists')

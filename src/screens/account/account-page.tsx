@@ -10,7 +10,7 @@ interface Props {
   lead?: ReactNode;
   /** Cut-outs above the title. */
   pictures?: readonly string[];
-  back?: PageBack | undefined;
+  back?: PageBack;
   /** The wordmark, shown instead of Back. */
   mark?: ReactNode;
   /** At the end of the top row. */

@@ -23,7 +23,7 @@ interface Props {
   venue: Venue;
   tint: PlateTint;
   /** Why its code does not apply to the basket as it is. */
-  problem?: string | undefined;
+  problem?: string;
   level?: 'h2' | 'h3';
 }
 

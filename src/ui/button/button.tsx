@@ -15,24 +15,24 @@ interface Props {
   children?: ReactNode;
   kind?: ButtonKind;
   /** Before the label. */
-  icon?: IconName | undefined;
+  icon?: IconName;
   /** Instead of an icon: a count bubble, a mark. */
   lead?: ReactNode;
   /** At the end; the label then moves to the start. Part of the accessible name. */
   amount?: ReactNode;
   /** The label while it works ("Paying"); keeps its size and ignores taps. */
-  busyText?: MessageId | '' | false | null | undefined;
+  busyText?: MessageId | '' | false | null;
   /** 58 high and wide, the main action at the foot of the screen. */
   docked?: boolean;
   wide?: boolean;
   small?: boolean;
   off?: boolean;
-  href?: string | undefined;
+  href?: string;
   type?: 'button' | 'submit';
   form?: string;
-  label?: string | undefined;
+  label?: string;
   expanded?: boolean;
-  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A button, or a link that looks like one (design 10.1). */

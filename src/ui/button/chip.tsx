@@ -27,7 +27,7 @@ interface ChoiceProps {
   checked: boolean;
   onChoose: (checked: boolean) => void;
   children: ReactNode;
-  icon?: IconName | undefined;
+  icon?: IconName;
   /** A second line makes the chip a card: "8:40" over "AM". */
   second?: ReactNode;
   off?: boolean;

@@ -14,12 +14,12 @@ export type ChoiceStatus =
 interface Props {
   title: string;
   /** "Choose 1", "choose up to 2": part of the legend. */
-  rule?: string | undefined;
-  status?: ChoiceStatus | undefined;
+  rule?: string;
+  status?: ChoiceStatus;
   /** Announced on a tap beyond the maximum; set only while the group is full. */
-  limit?: string | undefined;
+  limit?: string;
   /** "Choose 1 to continue": outlines the group. */
-  error?: string | undefined;
+  error?: string;
   /** Inside another group: smaller, without its own band. */
   nested?: boolean;
   id?: string;

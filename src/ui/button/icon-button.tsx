@@ -15,9 +15,9 @@ type Props = Name & {
   /** Whether it is 58 px high and squarer, next to the main action. */
   docked?: boolean;
   iconSize?: number;
-  href?: string | undefined;
+  href?: string;
   pressed?: boolean;
-  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /** A round button with an icon, always named (design 10.2). */

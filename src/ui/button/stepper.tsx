@@ -11,9 +11,9 @@ interface Props {
   less: string;
   more: string;
   /** Name of the bin. With it, one less than min removes (onValue(min - 1)). */
-  remove?: string | undefined;
+  remove?: string;
   min?: number;
-  max?: number | undefined;
+  max?: number;
   /** Height: normal is 48 px, small 40, docked 58 next to the main action. */
   size?: 'normal' | 'small' | 'docked';
   /** brand: inside the bite of a plate. */

@@ -6,7 +6,7 @@ import { Money, useMoney } from './money.tsx';
 
 interface Props {
   changes: readonly LineOnOtherMenu[];
-  fees?: readonly FeeChange[] | undefined;
+  fees?: readonly FeeChange[];
   /** ISO 4217. */
   currency: string;
 }

@@ -29,9 +29,9 @@ interface Props extends Formatting {
   amount: number;
   currency: string;
   /** The price before the offer, struck. */
-  was?: number | undefined;
+  was?: number;
   /** Text for screen readers: "was $9.95, now $7.95". */
-  srText?: string | undefined;
+  srText?: string;
   tone?: 'price' | 'plain' | 'quiet' | 'off' | 'total';
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onValue: (value: string) => void;
   /** Called when the last box is filled, to submit the code. */
   onFull?: (value: string) => void;
-  error?: string | undefined;
+  error?: string;
   /** Whether the code came by email or message, so that the phone may offer to fill it in. */
   oneTime?: boolean;
 }

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface Props {
   id: string;
-  error?: string | undefined;
+  error?: string;
   help?: ReactNode;
 }
 

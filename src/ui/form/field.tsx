@@ -14,12 +14,12 @@ import { useFilled } from './filled.ts';
 
 interface Props {
   label: string;
-  value?: string | undefined;
-  initial?: string | undefined;
+  value?: string;
+  initial?: string;
   onValue?: (value: string) => void;
   onLeave?: () => void;
   /** The error and how to fix it; stays until it is fixed. */
-  error?: string | undefined;
+  error?: string;
   help?: ReactNode;
   /** At the end of the frame: a badge. */
   end?: ReactNode;

@@ -6,7 +6,7 @@ interface Announcement {
   readonly text: string;
   readonly urgency: Urgency;
   readonly at: number;
-  readonly region?: Region | undefined;
+  readonly region?: Region;
 }
 
 const regions: Region[] = [];

@@ -48,9 +48,9 @@ export interface IntlShape {
 
 export interface Config {
   readonly locale: string;
-  readonly messages?: Messages | undefined;
+  readonly messages?: Messages;
   /** A message is missing or cannot be formatted. */
-  readonly onError?: ((error: Error) => void) | undefined;
+  readonly onError?: (error: Error) => void;
 }
 
 const logInDevelopment = (error: Error) => {
@@ -130,8 +130,7 @@ function withTags(values: Values<ReactNode>) {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'function'
-      ? (parts: ReactNode[]) =>
-          (value as Tag<ReactNode>)([createElement(Fragment, { key: 'inside' }, ...parts)])
+      ? (parts: ReactNode[]) => value([createElement(Fragment, { key: 'inside' }, ...parts)])
       : value,
   ]);
   return Object.fromEntries(entries);

@@ -36,7 +36,7 @@ export function useIntl(): IntlShape {
 
 interface MessageProps {
   id: MessageId;
-  values?: Values<ReactNode> | undefined;
+  values?: Values<ReactNode>;
 }
 
 /** A message, with elements for the tags in `values`. */

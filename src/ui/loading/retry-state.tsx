@@ -8,7 +8,7 @@ interface Props {
   /** One sentence. */
   text: MessageId;
   /** Label of the button while it retries; none while it does not. */
-  busyText?: MessageId | '' | false | null | undefined;
+  busyText?: MessageId | '' | false | null;
   onRetry: () => void;
   /** A second way, as a text button. */
   other?: ReactNode;

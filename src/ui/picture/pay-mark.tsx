@@ -5,10 +5,10 @@ import styles from './pay-mark.module.css';
 
 interface Props {
   /** The provider's picture of the card or payment type. */
-  picture?: string | null | undefined;
+  picture?: string | null;
   /** Fallback without a picture. */
-  icon?: IconName | undefined;
-  tone?: 'points' | undefined;
+  icon?: IconName;
+  tone?: 'points';
 }
 
 /** The small logo of a payment type: the brand's own picture, else an icon (design 11.8). */

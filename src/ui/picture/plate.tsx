@@ -9,7 +9,7 @@ interface Props {
   tint: PlateTint;
   /** cut-out: on the plate with its shadow. photo: fills it. none: no plate, only the bite. */
   kind: 'cut-out' | 'photo' | 'none';
-  src?: string | undefined;
+  src?: string;
   shape?: 'square' | 'wide' | 'cover' | 'round';
   /** Closed or sold out: gray at 45 %. */
   off?: boolean;
@@ -20,7 +20,7 @@ interface Props {
   /** Visible initially: not lazily loaded. */
   eager?: boolean;
   /** Called if the picture does not load; the plate is empty then. */
-  onMissing?: (() => void) | undefined;
+  onMissing?: () => void;
 }
 
 /** Food on a tinted plate; the add button takes a round bite out of its corner (design 6.1). */

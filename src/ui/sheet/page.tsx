@@ -15,7 +15,7 @@ interface Props {
   title: string;
   /** bar: centred in a row of 60 · hero: large at the start · hidden: the content shows it. */
   look?: 'bar' | 'hero' | 'hidden';
-  back?: PageBack | undefined;
+  back?: PageBack;
   /** At the end of the title's row. */
   action?: ReactNode;
   /** Grouped: cards on ground. */

@@ -8,7 +8,7 @@ export interface Tab {
   icon: IconName;
   current: boolean;
   /** "1 live order": a brand dot, and part of the name. */
-  news?: string | undefined;
+  news?: string;
   /** Scan: the raised square in the middle. */
   raised?: boolean;
 }

@@ -11,7 +11,7 @@ interface Props {
   /** "Main" */
   label: string;
   links: readonly Tab[];
-  account?: { href: string; label: string } | undefined;
+  account?: { href: string; label: string };
   /** The page takes the whole window. */
   whole?: boolean;
 }

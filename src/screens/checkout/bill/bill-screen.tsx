@@ -23,7 +23,7 @@ import { useBillVenue } from './use-bill-venue.ts';
 
 interface Props {
   /** Another phone's code, from its address `/bill/{code}`. */
-  code?: string | undefined;
+  code?: string;
   /** The payment that the customer returns to from the bank. */
   pay: string | null;
   onClose: () => void;

@@ -29,7 +29,7 @@ export interface FieldProps {
 
 interface Props extends FieldProps {
   field: CheckoutField;
-  help?: string | undefined;
+  help?: string;
   /** Whether this order type does not require it, so that the label marks it as optional. */
   optional?: boolean;
 }

@@ -112,7 +112,7 @@ function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps
     <Button
       docked
       amount={amount}
-      busyText={work && work}
+      busyText={work}
       onClick={() => way && tap({ way, total: shown.current })}
       text={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'}
     />

@@ -21,7 +21,7 @@ interface Props {
   isSignedIn: boolean;
   onClose: () => void;
   /** Chooses another way to pay, if there is one. */
-  onOther?: (() => void) | undefined;
+  onOther?: () => void;
   onPay: (payment: PaymentInput) => void;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   /** Whether the menu is so long that only rows near the viewport are rendered. */
   isLong: boolean;
   /** Maximum number of rendered rows; the others only reserve space. */
-  limit?: number | undefined;
+  limit?: number;
 }
 
 /** A category with its products, which the browser does not lay out outside the viewport (design 13). */

@@ -20,7 +20,7 @@ const DealSheet = lazyComponent(
 interface Opening {
   id: number;
   /** Key of the edited line; `all` shows every line of the product, `usual` opens it with the last choices. */
-  line?: string | undefined;
+  line?: string;
   onClose: () => void;
 }
 

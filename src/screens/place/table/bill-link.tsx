@@ -7,7 +7,7 @@ import { usePhoneNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Link to the table's bill; empty without a check-in at a table (D248). */
-export function BillLink({ venueId }: { venueId?: number | undefined }) {
+export function BillLink({ venueId }: { venueId?: number }) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);
   const { value: visit } = useSnapshot(visitStore);

@@ -13,7 +13,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './call-card.module.css';
 
 /** "Water", "The bill, please", "Come over": calls the staff to the place of this visit; empty without one (D234). */
-export function CallCard({ venueId }: { venueId?: number | undefined }) {
+export function CallCard({ venueId }: { venueId?: number }) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const { value: isKnown } = useSnapshot(callsKnownStore);
