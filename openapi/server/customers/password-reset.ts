@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys, proofs } from '../db/schema-credentials.ts';
@@ -9,9 +10,12 @@ import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isForAddress, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';
-import { missing } from './refusals.ts';
+import { missing, passwordRefusal } from './refusals.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { endFamilies } from './tokens.ts';
+
+/** Time after the use of a link in which it is answered again, in milliseconds. */
+const repeatMs = 10 * MINUTE_MS;
 
 /** Sends a link to reset the password, or sets the new one (D17). The answer never reveals whether the address exists. */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
@@ -34,18 +38,30 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   return { status: 204 };
 }
 
+/** Sets the password once by its link; after a lost response the same request is answered again (D336). */
+async function setPassword(
+  call: Call<'resetPassword'>,
+  given: { readonly token: string; readonly password: string },
+): Promise<Answer> {
+  // Checked first, so that nobody without a link can make the server hash a password.
+  const proof = await proofOfToken(call.db, 'reset', given.token);
+  if (!proof) return linkExpired();
+  const isSet =
+    (proof.used_at === null && (await setByLink(call, proof, given.password))) ||
+    (await isRepeated(call, given));
+  return isSet ? { status: 204 } : linkExpired();
+}
+
 /**
  * Ends every session, and removes the passkeys: the old password may be known to others, the phone may be lost, and
  * somebody else may have opened the account (D246). The email has also proved the address.
  */
-async function setPassword(
+async function setByLink(
   call: Call<'resetPassword'>,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<Answer> {
+  proof: typeof proofs.$inferSelect,
+  password: string,
+): Promise<boolean> {
   const { db, now } = call;
-  // Checked first, so that nobody without a link can make the server hash a password.
-  const proof = await proofOfToken(db, 'reset', token);
-  if (!proof) return linkExpired();
   const password_hash = await hashPassword(password);
   const key = await db.transaction(async (tx) => {
     const row = await customerOfLink(tx, proof, now);
@@ -54,13 +70,30 @@ async function setPassword(
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
     await tx.delete(passkeys).where(eq(passkeys.customer_id, row.id));
     await endFamilies(tx, row.id, now);
-    await endProofs(tx, 'reset', row.id);
+    await endProofs(tx, 'reset', row.id, proof.hash);
     await clearAttempts(tx, 'password', `${row.id} by ${guesserOf(call)}`);
     return row.email_key;
   });
-  if (key === null) return linkExpired();
+  if (key === null) return false;
   await clearAttempts(db, 'sign_in', `${key} by ${guesserOf(call)}`);
-  return { status: 204 };
+  return true;
+}
+
+/** Whether a link was used a short time ago to set this password; wrong ones are counted like guesses (D336). */
+async function isRepeated(
+  call: Call<'resetPassword'>,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<boolean> {
+  const { db, now } = call;
+  const proof = await proofOfToken(db, 'reset', token);
+  const isRecent = proof?.used_at && now.getTime() - proof.used_at.getTime() < repeatMs;
+  if (!proof || !isRecent) return false;
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, proof.customer_id ?? 0));
+  if (!row?.password_hash || !isForAddress(proof, row.doc.email)) return false;
+  return (await passwordRefusal(call, row, { password, field: 'password' })) === null;
 }
 
 function linkExpired(): Answer {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { proofs } from '../db/schema-credentials.ts';
@@ -65,9 +65,10 @@ export function isForAddress({ address_hash }: Proof, email: string | null | und
   return email != null && address_hash === addressHash(email);
 }
 
-/** Deletes unused links and digits, for example after the password or the address changed. */
-export async function endProofs(tx: Db, kind: Kind, customer_id: number): Promise<void> {
-  await tx.delete(proofs).where(and(eq(proofs.kind, kind), eq(proofs.customer_id, customer_id)));
+/** Deletes links and digits, for example after the password or the address changed; `used` is kept for a repeat (D336). */
+export async function endProofs(tx: Db, kind: Kind, customer_id: number, used = ''): Promise<void> {
+  const ownCondition = and(eq(proofs.kind, kind), eq(proofs.customer_id, customer_id));
+  await tx.delete(proofs).where(and(ownCondition, ne(proofs.hash, used)));
 }
 
 function addressHash(email: string): string {

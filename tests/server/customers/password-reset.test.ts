@@ -55,6 +55,28 @@ describe.each(testedEngines)('on %s', async (engine) => {
     expect((await signIn(who.email, 'one password')).status).toBe(200);
   });
 
+  it('[D17] [D336] after a lost response the link and the same password are answered again for ten minutes', async () => {
+    const who = await newCustomer(server);
+    await reset({ email: who.email });
+    const { token } = await secretsSentTo(server, who.email);
+    const input = { token, password: 'my new password' };
+    const both = await Promise.all([reset(input), reset(input)]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    later(599);
+    expect(await reset(input)).toEqual({ status: 204, body: null });
+    expect((await signIn(who.email, input.password)).status).toBe(200);
+    for (let tries = 0; tries < 6; tries++) {
+      expect((await reset({ token, password: `guess number ${tries}` })).status).toBe(422);
+    }
+    expect((await reset(input)).body.code).toBe('link_expired');
+    const another = await newCustomer(server);
+    await reset({ email: another.email });
+    const old = await secretsSentTo(server, another.email);
+    expect((await reset({ ...input, token: old.token })).status).toBe(204);
+    later(600);
+    expect((await reset({ ...input, token: old.token })).body.code).toBe('link_expired');
+  });
+
   it('[D17] two uses at the same moment set one password', async () => {
     const who = await newCustomer(server);
     await reset({ email: who.email });
