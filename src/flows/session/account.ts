@@ -1,5 +1,5 @@
 import * as api from '#api/customers.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, orNull } from '#api/errors.ts';
 import { detailsOf } from '#domain/cart/owner.ts';
 import type { Customer, CustomerChange } from '#domain/model.ts';
 import { codeText, emailText } from '#domain/text/plain-text.ts';
@@ -94,11 +94,24 @@ export function activateLocation(code: string): Promise<FormAnswer> {
   });
 }
 
-/** Deletes the account and all its data on this phone (A4, D23, D36). */
+/** The customer whose deletion was sent and not answered. */
+let leaving: number | null = null;
+
+/** Deletes the account and all its data on this phone, also after a lost response (A4, D23, D36, D337). */
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
     const id = currentId();
-    await afterFreshSignIn(() => api.deleteCustomer(id, password));
+    const customer = readStore(customerStore);
+    try {
+      await afterFreshSignIn(() => api.deleteCustomer(id, password));
+    } catch (reason) {
+      const isLost = reason instanceof ApiError && reason.problem !== 'refused';
+      if (isLost) leaving = id;
+      // The session ends with this call if the account is gone.
+      if (isLost && (await orNull(api.getCustomer(id)))) leaving = null;
+      if (leaving !== id || readStore(customerStore)) throw reason;
+      customerStore.value = customer; // so that the end of the session becomes that of the account
+    }
     if (readStore(customerStore)?.id === id) await endSession('deletion');
   });
 }

@@ -11,6 +11,7 @@ import {
   sendConfirmation,
 } from '#flows/session/account.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
+import { endSession } from '#flows/session/session-end.ts';
 import { demoThemes } from '#server/demo/site-themes.ts';
 import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -145,5 +146,41 @@ describe('deleting the account', () => {
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(clientId()).not.toBe(before);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
+  });
+
+  it.each(['at once', 'by a second try'])(
+    '[A4] [W5] [D23] [D337] whose response is lost ends as a deletion: %s',
+    async (when) => {
+      await signUpSomebody();
+      const before = clientId();
+      const isDown = when !== 'at once';
+      backend.answer = async (request) => {
+        backend.answer = () => undefined;
+        await backend.fetch(request);
+        if (isDown) backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+        throw new TypeError('Failed to fetch');
+      };
+      const first = await deleteAccount(password);
+      backend.answer = () => undefined;
+      if (isDown) {
+        expect(first).toMatchObject({ done: false, code: 'network' });
+        expect(readStore(customerStore)).not.toBeNull();
+        expect(await deleteAccount(password)).toEqual(done);
+      } else expect(first).toEqual(done);
+      expect(readStore(customerStore)).toBeNull();
+      expect(clientId()).not.toBe(before);
+    },
+  );
+
+  it('[A4] [D337] that never arrived is none, and the session may expire later', async () => {
+    await signUpSomebody();
+    const before = clientId();
+    backend.answer = () => {
+      backend.answer = () => undefined;
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await deleteAccount(password)).toMatchObject({ done: false, code: 'network' });
+    await endSession('expiry');
+    expect(clientId()).toBe(before);
   });
 });
