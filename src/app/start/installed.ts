@@ -18,12 +18,13 @@ export function startInstalled(): void {
   watchVisit();
   void resumeCall();
   watchGuestOrders();
-  if (readStore(customerStore)) void refreshTheme().catch(() => undefined);
+  void keepFocusAndTheme().catch(() => undefined);
 }
 
-/** A customer's theme may have changed since their last visit (K7). */
-async function refreshTheme(): Promise<void> {
-  await (await import('#flows/app/theme.ts')).loadTheme();
+/** The focus (D334), and a customer's theme, which may have changed since their last visit (K7). */
+async function keepFocusAndTheme(): Promise<void> {
+  await import('./kept-focus.ts');
+  if (readStore(customerStore)) await (await import('#flows/app/theme.ts')).loadTheme();
 }
 
 /** A call for the staff that was under way when the app was closed (D235). */

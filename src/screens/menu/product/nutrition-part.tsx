@@ -67,7 +67,7 @@ function Facts({ view, product, choices }: Pick<Props, 'view' | 'product' | 'cho
         </p>
       )}
       {hasFailed && (
-        <div className={styles.failed}>
+        <div className={styles.failed} role="alert">
           <p className={styles.words}>
             <FormattedMessage id="menu.nutrition.failed" />
           </p>

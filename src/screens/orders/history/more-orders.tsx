@@ -26,7 +26,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
 
   if (request === 'failed') {
     return (
-      <div className={styles.end}>
+      <div className={styles.end} role="alert">
         <p>{intl.formatMessage({ id: 'orders.history.failed' })}</p>
         <Button
           kind="secondary"
