@@ -90,6 +90,21 @@ describe('/email-confirmation', () => {
     expect((await screen.findByText('Not this code.')).closest('[role=alert]')).toBeTruthy();
   });
 
+  it('[A5] [D108] digits that got no answer are sent again by a button', async () => {
+    const { code } = await emailTo(server, email);
+    const { history } = show();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    fireEvent.change(boxes(), { target: { value: code } });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fireEvent.change(boxes(), { target: { value: code.slice(0, 5) } });
+    expect(retry.isConnected).toBe(false);
+    fireEvent.change(boxes(), { target: { value: code } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    vi.stubGlobal('fetch', server.fetch);
+    fireEvent.click(again);
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+  });
+
   it('[R15] the main button checks again, and leads on once the email is confirmed', async () => {
     const { token } = await emailTo(server, email);
     const { history } = show();
