@@ -83,7 +83,7 @@ export async function getOrder(uuid: string, known: KnownOrder = {}): Promise<Or
 }
 
 /** PUT /api/orders/{id}/cancel.json (§7). A response without an order means that it was cancelled (D170). */
-export async function cancelOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
+export async function cancelOrder(uuid: string, known: KnownOrder): Promise<Order> {
   const params = { path: { id: uuid } };
   const { order = {} } = await bodyOf(client.PUT('/api/orders/{id}/cancel.json', { params }));
   return orderIn({ order }, { ...known, uuid, status: 'cancelled', cancellable: false });

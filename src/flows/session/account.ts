@@ -106,9 +106,8 @@ export function deleteAccount(password: string): Promise<FormAnswer> {
       await afterFreshSignIn(() => api.deleteCustomer(id, password));
     } catch (reason) {
       const isLost = reason instanceof ApiError && reason.problem !== 'refused';
-      if (isLost) leaving = id;
       // The session ends with this call if the account is gone.
-      if (isLost && (await orNull(api.getCustomer(id)))) leaving = null;
+      if (isLost) leaving = (await orNull(api.getCustomer(id))) ? null : id;
       if (leaving !== id || readStore(customerStore)) throw reason;
       customerStore.value = customer; // so that the end of the session becomes that of the account
     }

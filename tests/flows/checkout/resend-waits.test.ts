@@ -31,8 +31,8 @@ afterEach(() => {
 
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['reading an order', () => getOrder('u')],
-  ['going on with an order', () => continueOrder('u')],
-  ['canceling an order', () => cancelOrder('u')],
+  ['going on with an order', () => continueOrder('u', {})],
+  ['canceling an order', () => cancelOrder('u', {})],
   ['telling of a payment', () => notify({ uuid: 'u' }, 'twint')],
   ['beginning to save a card', () => setupStripeIntent(1, 2)],
   ['removing a card', () => deleteMethod(1, 2)],

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
@@ -9,6 +10,7 @@ import { receiptsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,13 +47,31 @@ it('[D170] [B11] an order that this phone has stored completes a response that n
 
 it('[O2] [D170] a row without uuid, venue or status is kept, and so are the others', async () => {
   answer({ orders: [anOrder(), { id: 12, total: 4 }, { uuid: UUID }, null, 'order'] });
-  const { orders } = await listOrders(3, 1);
+  const { orders } = await listOrders(3, 1, () => ({}));
   expect(orders.map(({ uuid, status }) => [uuid, status])).toEqual([
     [anOrder().uuid, anOrder().status],
     ['12', 'placed'],
     [UUID, 'placed'],
   ]);
 });
+
+it.each(notOfferedResponses)(
+  '[O2] [D196] [D335] a call for orders answered $answered means none, unless nothing else is answered either',
+  async ({ response }) => {
+    const list = () => listOrders(3, 1, () => ({}));
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
+    );
+    expect(await list()).toEqual({ orders: [], isLast: true });
+    vi.stubGlobal('fetch', async () => response());
+    await expect(list()).rejects.toBeInstanceOf(ApiError);
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      if (url.includes('/venues.json')) throw new TypeError('Failed to fetch');
+      return response();
+    });
+    await expect(list()).rejects.toBeInstanceOf(ApiError);
+  },
+);
 
 it('[O1] [D170] an order without a uuid is requested by its number', async () => {
   const paths = answer({ order: { id: 12, status: 'ready' } });
@@ -68,7 +88,7 @@ it.each([-2, 0, 2])(
       Response.json({ order, orders: [order] }, { headers: { Date: NOW.toUTCString() } }),
     );
     expect((await getOrder(UUID)).created_at).toBe(NOW.toISOString());
-    const { orders } = await listOrders(1, 1);
+    const { orders } = await listOrders(1, 1, () => ({}));
     expect(orders[0]?.created_at).toBe(NOW.toISOString());
   },
 );

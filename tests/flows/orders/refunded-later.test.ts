@@ -26,7 +26,7 @@ const paid = { type: 'stripe', status: 'paid' } as const;
 /** Stores the order on this phone as completed and paid, although the venue has cancelled it since. */
 async function cancelledSince(order: Order, age: number) {
   await vi.waitFor(() => expect(readStore(receiptsStore)).toHaveLength(1));
-  await cancelOrder(order.uuid);
+  await cancelOrder(order.uuid, {});
   const known = { ...order, status: 'completed', payment: paid } as const;
   storeReceipt(known);
   receiptsStore.value = [receiptOf(known, Date.now() - age)];
