@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { loadMethods } from '#flows/payment/payment-methods.ts';
 import { removeMethod } from '#flows/payment/remove-method.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { methodsStore, noMethods } from '#stores/payment/methods.ts';
@@ -38,5 +39,22 @@ it.each(notOfferedResponses)(
     deleted = response;
     expect(await removeMethod(1)).toMatchObject({ done: false, code: 'not_offered' });
     expect(cards()).toEqual([card]);
+  },
+);
+
+it.each(notOfferedResponses)(
+  '[P15] [D196] [D335] a list of cards that is answered $answered has none, unless nothing else is answered either',
+  async ({ response }) => {
+    const statusOf = async (venues: () => Response) => {
+      vi.stubGlobal('fetch', async ({ url }: Request) =>
+        url.includes('/venues.json') ? venues() : response(),
+      );
+      await loadMethods(null);
+      return readStore(methodsStore).status;
+    };
+    expect(await statusOf(response)).toBe('failed');
+    expect(cards()).toEqual([card]);
+    expect(await statusOf(() => Response.json({ venues: [] }))).toBe('ready');
+    expect(cards()).toEqual([]);
   },
 );
