@@ -10,6 +10,7 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 import { ifOffered } from './if-offered.ts';
+import { confirmBackend } from './reachable.ts';
 
 const isMethod = ({ id }: PaymentMethod) => typeof id === 'number';
 
@@ -24,17 +25,14 @@ export async function listMethods(
 }> {
   const query = { customer_id, provider, ...(venue_id !== undefined && { venue_id }) };
   const call = bodyOf(client.GET('/api/payment-methods.json', { params: { query } }));
-  const { payment_methods, loyalty_card } = (await ifOffered<Partial<Awaited<typeof call>> | null>(
-    call,
-    null,
-  )) ?? {
-    // As with orders: only a backend that answers at this moment lacks the call (D196, D335).
-    ...(await bodyOf(client.GET('/api/venues.json', { cache: 'no-store' }))),
-    payment_methods: [],
-  };
+  const answer = await ifOffered(call, null);
+  if (!answer) {
+    await confirmBackend();
+    return { methods: [], loyaltyCard: null };
+  }
   return {
-    methods: listOf<PaymentMethod>(withoutNulls(payment_methods), isMethod),
-    loyaltyCard: withoutNulls(loyalty_card) ?? null,
+    methods: listOf<PaymentMethod>(withoutNulls(answer.payment_methods), isMethod),
+    loyaltyCard: withoutNulls(answer.loyalty_card) ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import { serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { ifOffered } from './if-offered.ts';
 import { orderIn } from './orders.ts';
+import { confirmBackend } from './reachable.ts';
 
 export interface OrderPage {
   readonly orders: readonly Order[];
@@ -24,11 +25,9 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const query = { customer_id, page, per_page: HISTORY_PAGE_SIZE, include_feedback_exist: true };
   const call = bodyOf(client.GET('/api/orders.json', { params: { query } }));
-  const { orders } = (await ifOffered(call, null)) ?? {
-    // A proxy answers every call with 404 while the backend restarts, so the venues have to be answered too (D196, D335).
-    ...(await bodyOf(client.GET('/api/venues.json', { cache: 'no-store' }))),
-    orders: [],
-  };
+  const answer = await ifOffered(call, null);
+  if (!answer) await confirmBackend();
+  const orders = answer ? answer.orders : [];
   if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
   const now = new Date(serverNow());
   return {
