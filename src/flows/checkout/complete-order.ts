@@ -1,4 +1,3 @@
-import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/order-status.ts';
@@ -36,7 +35,6 @@ export async function storeLateAnswer(outcome: AttemptOutcome, sent: OrderReques
 
 /** Reserves space for the usual products that the menu shows from the next visit on; failure is ignored. */
 function reserveForUsuals(order: Order): void {
-  storeReservedSpace(order.venue, {});
   import('#flows/menu/usual-hours.ts')
     .then(({ reserveAfterOrder }) => reserveAfterOrder(order))
     .catch(() => undefined);
