@@ -11,7 +11,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 import { CancelSheet, loadFlows } from '../lazy-code.ts';
 
-/** Continues an order that waits for its customer: accepts a new total here or cancels, or opens the payment screen (D55). */
+/** Accepts the new total of an order, or cancels it (D55). */
 export function ContinueButton({ order }: { order: Order }) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
@@ -22,9 +22,6 @@ export function ContinueButton({ order }: { order: Order }) {
   );
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
-  if (order.previous_total == null) {
-    return <Button docked href={`/order/${order.uuid}/pay`} text="orders.continue" />;
-  }
   return (
     <>
       <Refusal answer={answer} />

@@ -11,7 +11,6 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction, useIsHere } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { loadFlows } from '../lazy-code.ts';
-import { ContinueButton } from './continue-button.tsx';
 import { factOf } from './order-fact.ts';
 
 interface Props {
@@ -32,7 +31,7 @@ export function OrderDock({ order, onGot }: Props) {
   if (isTheirs && kind === 'not_paid') {
     return (
       <Dock kind="line">
-        <ContinueButton order={order} />
+        <Button docked href={`/order/${order.uuid}/pay`} text="orders.continue" />
       </Dock>
     );
   }
