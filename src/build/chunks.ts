@@ -57,7 +57,8 @@ export function chunksOf(source: string) {
         users ??= usersOf(screens, context);
         return users.get(id) ?? null;
       },
-      test: (id: string) => id.startsWith(source) && !screens.includes(id),
+      test: (id: string) =>
+        id.startsWith(source) && !screens.includes(id) && !id.endsWith(placeSheets),
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,
@@ -86,6 +87,9 @@ function usersOf(
   });
   return users;
 }
+
+/** The sheets of places share it with basket and checkout: bundled with these, they would load 15 kB of their code. */
+const placeSheets = '/flows/venue/service.ts';
 
 /** Large and rarely needed: separate, so that a phone loads and caches it only when it is used. */
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
