@@ -1,7 +1,9 @@
 import { currencyFormat } from '#domain/lib/currency.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
+import type { Translate } from './sentences.ts';
 import { zoneOf } from './zone.ts';
 
 /** Formats amounts for sentences, such as €3.40. */
@@ -27,6 +29,11 @@ export function timeWords(at: Date, venue: VenueDoc, now: Date): string {
     .join(':');
   if (wallClock(now, zone).day === day) return clock;
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${clock}`;
+}
+
+/** Names a table as on its sign: only a number needs the word before it (D162). */
+export function tableWords(name: string, say: Translate): string {
+  return placeKind(name) === 'number' ? say('Table {name}', { name }) : name;
 }
 
 /** Joins a list for sentences: a, b and c. */

@@ -12,6 +12,7 @@ import { moneyAfterEnd, paidPart, restId } from '#domain/orders/order-money.ts';
 import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
+import { tableWords } from '../i18n/word-forms.ts';
 import { compose, type Email, type Row } from './email.ts';
 
 /** The receipt of an order: lines, charges, discounts, and total (O5, D56). */
@@ -63,9 +64,7 @@ export function receiptEmail(
 }
 
 function placeOf({ table_name, location_name }: Order, say: Translate): string | null | undefined {
-  const isNumber = /^\d+$/.test(table_name ?? '');
-  if (isNumber) return say('Table {name}', { name: table_name ?? '' });
-  return table_name ?? location_name;
+  return table_name ? tableWords(table_name, say) : location_name;
 }
 
 type MoneyWords = (amount: number) => string;

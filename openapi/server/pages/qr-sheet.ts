@@ -1,7 +1,9 @@
+import { directionOf } from '#domain/lib/direction.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
 import type { Site } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
+import type { Translate } from '../i18n/sentences.ts';
 import { encodingFor } from '../lib/accepted.ts';
 import { encode } from '../lib/encoding.ts';
 import { fileHeaders } from '../lib/headers.ts';
@@ -123,21 +125,30 @@ function isThisMachine(origin: string): boolean {
   return /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
 }
 
-function venueSection({ name, slug, spots }: QrVenue, origin: string): string {
+function venueSection({ name, slug, say, spots }: QrVenue, origin: string): string {
   return `<section id="${escaped(slug)}" aria-labelledby="${escaped(slug)}-name">
 <h2 id="${escaped(slug)}-name">${escaped(name)} <a href="/qr?venue=${escaped(slug)}">only these</a></h2>
-<ul class="cards">
-${spots.map((spot) => card(spot, name, origin)).join('\n')}
+<ul class="cards" lang="${say.language}" dir="${directionOf(say.language)}">
+${spots.map((spot) => card(spot, { venue: name, say }, origin)).join('\n')}
 </ul>
 </section>`;
 }
 
-function card({ name, part, short_code, path }: QrSpot, venue: string, origin: string): string {
+interface Card {
+  readonly venue: string;
+  readonly say: Translate;
+}
+
+function card(
+  { name, part, short_code, path }: QrSpot,
+  { venue, say }: Card,
+  origin: string,
+): string {
   const link = origin + path;
   return `<li><p class="venue">${escaped(venue)}</p>
 <h3>${escaped(name)}</h3>
 ${part ? `<p class="part">${escaped(part)}</p>` : ''}
 ${qrPicture(link, `QR code for ${name}`)}
-${short_code ? `<p class="by-hand">or type under Scan</p>\n<p class="code">${escaped(short_code)}</p>` : ''}
+${short_code ? `<p class="by-hand">${escaped(say('or type under Scan'))}</p>\n<p class="code">${escaped(short_code)}</p>` : ''}
 <p class="link"><a href="${escaped(path)}">${escaped(link)}</a></p></li>`;
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import { inLanguage, languagesFor } from '../catalogue/localize.ts';
+import { inLanguage, ownLanguagesOf } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
 import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
+import { type Translate, translatorFor } from '../i18n/sentences.ts';
+import { tableWords } from '../i18n/word-forms.ts';
 
 /** A place with a QR code, and its labels. */
 export interface QrSpot {
@@ -19,6 +21,8 @@ export interface QrSpot {
 export interface QrVenue {
   readonly name: string;
   readonly slug: string;
+  /** Translates the words on its cards. */
+  readonly say: Translate;
   readonly spots: readonly QrSpot[];
 }
 
@@ -86,20 +90,26 @@ function qrVenueOf(
   places: readonly (typeof locations.$inferSelect)[],
   languages: readonly string[],
 ): QrVenue {
-  const say = (text: Text) => inLanguage(text, languagesFor(venue, languages));
+  // Guests read the cards, whoever prints them, so the venue's own language comes first (D348).
+  const cardLanguages = [...ownLanguagesOf(venue), ...languages];
+  const say = translatorFor(cardLanguages);
+  const textOf = (text: Text) => inLanguage(text, cardLanguages);
   const own = (row: { readonly venue_id: number }) => row.venue_id === venue.id;
   return {
-    name: say(venue.name),
+    name: textOf(venue.name),
     slug: venue.slug,
+    say,
     spots: [
       ...atTables.filter(own).map(({ doc: table }) => ({
-        ...spotOf(table, say, 'Table '),
-        part: table.area ? say(table.area) : null,
+        name: tableWords(nameOf(table, textOf), say),
+        short_code: table.short_code ?? null,
+        part: table.area ? textOf(table.area) : null,
         path: pathTo(venue, 'table', table.id),
       })),
       ...places.filter(own).map(({ doc: place }) => ({
-        ...spotOf(place, say),
-        part: say(place.level_name),
+        name: nameOf(place, textOf),
+        short_code: place.short_code ?? null,
+        part: textOf(place.level_name),
         path: pathTo(venue, 'location', place.id),
       })),
     ],
@@ -109,17 +119,10 @@ function qrVenueOf(
 interface Named {
   readonly id: number;
   readonly name?: Text;
-  readonly short_code?: string | null;
 }
 
-/** Adds a word before a name that is only a number. */
-function spotOf(
-  { id, name = `${id}`, short_code = null }: Named,
-  say: (text: Text) => string,
-  word = '',
-) {
-  const said = say(name);
-  return { name: /^\d/.test(said) ? word + said : said, short_code };
+function nameOf({ id, name = `${id}` }: Named, textOf: (text: Text) => string): string {
+  return textOf(name);
 }
 
 function pathTo({ slug }: VenueDoc, kind: 'table' | 'location', id: number): string {

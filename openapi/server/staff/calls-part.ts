@@ -1,4 +1,6 @@
 import { inLanguage, ownLanguagesOf } from '../catalogue/localize.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import { tableWords } from '../i18n/word-forms.ts';
 import { escaped } from '../lib/html.ts';
 import { openCalls } from './calls.ts';
 import type { StaffContext } from './context.ts';
@@ -15,9 +17,10 @@ export async function callsPart(context: StaffContext): Promise<{
   const { db, venue, now, words } = context;
   const calls = await openCalls(db, venue.id, now);
   const languages = ownLanguagesOf(venue);
+  const say = translatorFor([words.language]);
   const items = calls.map(({ call, table, location }) => {
     const name = inLanguage((table ?? location)?.name ?? '', languages);
-    const place = table ? `${words.table} ${name}` : name;
+    const place = table ? tableWords(name, say) : name;
     return `<article class="ticket placed" id="call-${call.key}">
 <h2>${escaped(place)} <span class="status">${escaped(timeText(context, call.created_at))}</span></h2>
 <p class="due">${escaped(words[wishWords[call.wish]])}</p>

@@ -2,6 +2,8 @@ import type { LineItem } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { type Shares, sharesByOrder } from '../bills/shared-amounts.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import { tableWords } from '../i18n/word-forms.ts';
 import { escaped } from '../lib/html.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
@@ -64,7 +66,7 @@ export function dueOf({ slot_at, doc }: OrderRow): Date | null {
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
   const { customer_name, phone_number, home_address, street, postcode, city, driver_notes } = doc;
   return [
-    placeWords(doc, words) ?? words[service_type],
+    placeWords(doc, words.language) ?? words[service_type],
     customer_name,
     phone_number,
     ...(isDelivered(service_type) ? [home_address, street, postcode, city, driver_notes] : []),
@@ -73,10 +75,10 @@ export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffCont
     .join(', ');
 }
 
-/** Returns where an order is brought, in the kitchen's language; null if nowhere (D96). */
-export function placeWords(doc: OrderDoc, words: Pick<Words, 'table'>): string | null {
+/** Returns where an order is brought, by its sign in the kitchen's language; null if nowhere (D96, D162). */
+export function placeWords(doc: OrderDoc, language: string): string | null {
   const { table_name, location_name } = doc.kitchen ?? doc;
-  return table_name ? `${words.table} ${table_name}` : (location_name ?? null);
+  return table_name ? tableWords(table_name, translatorFor([language])) : (location_name ?? null);
 }
 
 /** Renders the lines of an order in the kitchen's language, with their choices and the people they are for (D96, B6, C13). */

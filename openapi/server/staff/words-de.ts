@@ -66,7 +66,6 @@ export const de: Readonly<Record<StaffWord, string>> = {
   orders_count: 'Bestellungen',
   way: 'Zahlungsart',
   nothing_today: 'Heute noch keine Bestellungen.',
-  table: 'Tisch',
   shared_paid: 'Mit dem Handy bezahlt:',
   shared_staff: 'Im Lokal bezahlt:',
   shared_held: 'Wird gerade bezahlt:',

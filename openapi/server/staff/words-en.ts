@@ -65,7 +65,6 @@ export const en = {
   orders_count: 'orders',
   way: 'Payment method',
   nothing_today: 'No orders yet today.',
-  table: 'Table',
   shared_paid: 'Paid by phone:',
   shared_staff: 'Paid at the venue:',
   shared_held: 'Being paid now:',

@@ -39,7 +39,7 @@ describe('the sheet of QR codes', () => {
       `${origin}/checkin?venue=the-fox&table=12`,
       `${origin}/checkin?venue=the-fox&location=2`,
     ]);
-    expect(html.match(/<h3>.*?<\/h3>/g)).toEqual(['<h3>Table 12</h3>', '<h3>101</h3>']);
+    expect(html.match(/<h3>.*?<\/h3>/g)).toEqual(['<h3>Tisch 12</h3>', '<h3>101</h3>']);
     expect(html).toContain('Fox &amp; &lt;Hound&gt;');
     expect(html).not.toContain('<Hound>');
   });
@@ -65,6 +65,17 @@ describe('the sheet of QR codes', () => {
     const html = await (await own.fetch('http://evil.example/qr')).text();
     expect(html).toContain(`${origin}/checkin?venue=the-fox&amp;table=12`);
     expect(html).not.toContain('evil.example');
+  });
+
+  it('[D348] names tables in the language of the venue’s guests, whoever prints it', async () => {
+    const cafe = orderCafe({ locale: 'de' });
+    const tables = [{ id: 12, venue_id: 1, name: '12', short_code: 'FF12' }];
+    const own = await openServer({ venues: [{ ...cafe, tables }] });
+    const answer = await own.fetch(`${origin}/qr`, { headers: { 'Accept-Language': 'en' } });
+    const html = await answer.text();
+    expect(html).toContain('<ul class="cards" lang="de" dir="ltr">');
+    expect(html.match(/<h3>.*?<\/h3>/g)).toEqual(['<h3>Tisch 12</h3>', '<h3>101</h3>']);
+    expect(html).toContain('<p class="by-hand">oder unter „Scannen“ eingeben</p>');
   });
 
   it('[R5] can be had for one venue', async () => {

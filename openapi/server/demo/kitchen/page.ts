@@ -87,7 +87,7 @@ function ticket(row: OrderRow, lines: readonly LineItem[], shares?: Shares): str
   const { doc, number, status, service_type, placed_at } = row;
   const facts = [
     service_type,
-    placeWords(doc, en),
+    placeWords(doc, 'en'),
     doc.customer_name,
     `${doc.total} ${doc.venue.currency ?? ''}`,
   ];
