@@ -13,6 +13,7 @@ import {
   orders,
   overCondition,
 } from '../db/schema-orders.ts';
+import { forgetEmails } from '../mail/outgoing.ts';
 import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
@@ -45,7 +46,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
       .where(eq(orders.customer_id, row.id))
       .returning({ id: orders.id });
     await forgetRedeemer(tx, row.id);
-    if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
+    if (row.doc.email) await forgetEmails(tx, eq(mails.recipient, row.doc.email));
     await lockCardsOf(tx, row.id);
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     const ownerCondition = eq(token_families.customer_id, row.id);
@@ -95,7 +96,7 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
         .set({ doc: withoutPerson(row.doc), erased_at: now, ...ofNobody })
         .where(eq(orders.id, id));
       await forgetWords(tx, id);
-      await tx.delete(mails).where(eq(mailOrder, uuid));
+      await forgetEmails(tx, eq(mailOrder, uuid));
     });
   }
   return done.length;

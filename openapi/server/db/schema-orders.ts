@@ -145,12 +145,16 @@ export const feedback = pgTable('feedback', {
 /** Orders in progress, literally as in their index, which parameters would not match. */
 export const runningCondition = sql`${orders.status} not in ('completed', 'cancelled', 'rejected', 'payment_failed')`;
 
+/** Orders that are done but not paid yet (D300). */
+export const unpaidCondition = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
+
 /**
- * Orders that are over in any case. Not every venue marks its orders as done, so one is over a day after it was placed
- * or was due, whichever is later, and a week after if it is sent by mail (D305).
+ * Orders that are over in any case. One that is done but not paid is not: the venue still needs its person (D349). Not
+ * every venue marks its orders as done, so one is over a day after it was placed or was due, whichever is later, and a
+ * week after if it is sent by mail (D305).
  */
 export function overCondition(now: Date): SQL {
   const since = sql`greatest(${orders.placed_at}, ${orders.slot_at})`;
   const time = sql`case ${orders.service_type} when 'WebShop' then interval '168 hours' else interval '24 hours' end`;
-  return sql`(not (${runningCondition}) or ${since} + ${time} < ${now.toISOString()}::timestamptz)`;
+  return sql`(not (${runningCondition} or ${unpaidCondition}) or ${since} + ${time} < ${now.toISOString()}::timestamptz)`;
 }

@@ -10,9 +10,7 @@ import { mailOrder, mails } from '../db/schema-customers.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
 import { compose, type Email } from './email.ts';
-import { type Queueing, queuedEmail } from './outgoing.ts';
-
-const kind = 'gift-card';
+import { GIFT_CARD, type Queueing, queuedEmail } from './outgoing.ts';
 
 /**
  * Emails the gift cards of an order to their recipients once a change has paid it; repeating it sends nothing again
@@ -31,7 +29,7 @@ export async function emailGiftCards(
   const [sent] = await tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mailOrder, order.uuid), eq(mails.kind, kind)))
+    .where(and(eq(mailOrder, order.uuid), eq(mails.kind, GIFT_CARD)))
     .limit(1);
   const [venue] = await tx.select().from(venues).where(eq(venues.id, order.venue_id));
   if (sent || !venue) return;
@@ -55,7 +53,13 @@ export function giftCardWrites(
         const { email } = recipient;
         const from = order.doc.venue.name;
         return [
-          queuedEmail(context, { kind, recipient: email, from, letter, order_uuid: order.uuid }),
+          queuedEmail(context, {
+            kind: GIFT_CARD,
+            recipient: email,
+            from,
+            letter,
+            order_uuid: order.uuid,
+          }),
         ];
       })
     : [];

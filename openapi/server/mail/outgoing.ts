@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
@@ -89,6 +89,18 @@ export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promis
     .set({ sent_at: now, due_at: null, doc: order_uuid ? { order_uuid } : {} })
     .where(eq(mails.id, id));
 }
+
+/**
+ * Deletes emails of somebody who is forgotten. A gift card is paid for, so its email stays until it is sent or given up
+ * (D349).
+ */
+export async function forgetEmails(tx: Db, which: SQL): Promise<void> {
+  const forgettableCondition = or(ne(mails.kind, GIFT_CARD), isNull(mails.due_at));
+  await tx.delete(mails).where(and(which, forgettableCondition));
+}
+
+/** The kind of emails that bring a gift card to its recipient (C13). */
+export const GIFT_CARD = 'gift-card';
 
 /** Delays after each failed attempt; after the last one the email is given up (D287). */
 const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS);

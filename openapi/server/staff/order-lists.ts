@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
-import { order_steps, orders, runningCondition } from '../db/schema-orders.ts';
+import { order_steps, orders, runningCondition, unpaidCondition } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /** Orders per page, as many as a kitchen can oversee. */
@@ -60,9 +60,6 @@ export async function runningOrders(
 
 /** Maximum number of orders of each kind on a tablet. */
 const limit = 50;
-
-/** Orders that are done but not paid yet. */
-const unpaidCondition = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
 
 /** A venue's ended orders, the unpaid ones separately: the staff often takes the money after the meal (D300). */
 export interface EndedOrders {

@@ -6,6 +6,7 @@ import { idempotency, order_lines, orders } from '#server/db/schema-orders.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import {
   callAs,
   emailsTo,
@@ -87,6 +88,7 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const who = await newCustomer(server);
     const { Authorization } = who;
     const done = await order({ Authorization });
+    await moveManually(server.db, done.uuid, { move: 'mark_paid' }, { now, site });
     now = new Date(now.getTime() + 600_000);
     await callAs(server, who, '/api/orders.json');
     const running = await order({ Authorization });

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { attemptsOf, writeAttempts } from '#server/payments/attempts.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { newCustomer, password } from '../../support/customers.ts';
 import { call, deliveryCart, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { reconcilerOf } from '../../support/payments/reconciler.ts';
-import { openServer } from '../../support/server.ts';
+import { guestHeaders, openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
 const own = orderCafe({ card_payment: 'all', ordering_fee_for_web_eat_in: 0 });
@@ -19,7 +21,8 @@ const sold = { ...card, is_gift_card: true };
 const free = { ...card, id: 104, price: 0, is_gift_card: true };
 const products = [...(drinks?.products ?? []), sold, free];
 const categories = drinks ? [{ ...drinks, products }, ...others] : [];
-const server = await openServer({ venues: [{ ...own, categories }], now: () => noon });
+const site = { ...openSite, sends_mail: true };
+const server = await openServer({ site, venues: [{ ...own, categories }], now: () => noon });
 const tablet = await signedInTablet(server);
 
 const cartFor = (name: string, product_id = 103) =>
@@ -125,4 +128,38 @@ it('[C13] a gift card of a canceled order is not emailed', async () => {
   await call(server, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
   await tablet.act('mark_paid', uuid);
   expect(await emailsTo('eva')).toEqual([]);
+});
+
+const remove = async ({ id, Authorization }: { id: number; Authorization: string }) => {
+  const headers = guestHeaders({ Authorization, 'X-Account-Password': password });
+  const gone = await server.fetch(`/api/customers/${id}.json`, { method: 'DELETE', headers });
+  expect(gone.status).toBe(204);
+};
+const done = async (uuid: string) => {
+  for (const move of ['accept', 'prepare', 'ready', 'complete']) await tablet.act(move, uuid);
+};
+
+it('[D349] a gift card that is paid is still sent when its giver and its recipient have deleted their accounts', async () => {
+  const giver = await newCustomer(server);
+  const recipient = await newCustomer(server, { email: 'gus@example.com' });
+  const cart = { ...cartFor('gus'), payment: { type: 'pay_later' } };
+  const { uuid } = (await place(server, cart, { Authorization: giver.Authorization })).body.order;
+  await tablet.act('mark_paid', uuid);
+  await done(uuid);
+  await remove(giver);
+  await remove(recipient);
+  const letters = await emailsTo('gus');
+  expect(letters.map(({ kind }) => kind)).toEqual(['gift-card']);
+  expect(letters[0]?.doc.text).toContain('Hallo gus,');
+});
+
+it('[D349] [D300] an order that is done, but paid only after its account was deleted, sends its gift card', async () => {
+  const giver = await newCustomer(server);
+  const cart = { ...cartFor('hal'), customer_name: 'Giver', payment: { type: 'pay_later' } };
+  const { uuid } = (await place(server, cart, { Authorization: giver.Authorization })).body.order;
+  await done(uuid);
+  await remove(giver);
+  expect(await tablet.read('/staff')).toContain('Giver');
+  await tablet.act('mark_paid', uuid);
+  expect(await emailsTo('hal')).toHaveLength(1);
 });
