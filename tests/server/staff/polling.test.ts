@@ -88,3 +88,52 @@ it.each([
   expect(assign).not.toHaveBeenCalled();
   expect((document.getElementById('late') as HTMLElement).hidden).toBe(isHidden);
 });
+
+it('[D351] a new order is heard while a reason is being typed, which stays', async () => {
+  const resume = vi.fn();
+  const start = vi.fn();
+  const node = () => ({ frequency: {}, gain: {}, connect: () => undefined, start, stop: () => 0 });
+  class Sound {
+    state = 'running';
+    currentTime = 0;
+    resume = resume;
+    createOscillator = node;
+    createGain = node;
+  }
+  vi.stubGlobal('AudioContext', Sound);
+  vi.stubGlobal('EventSource', undefined);
+  await import(page);
+  document.getElementById('sound')?.click();
+  const tapped = start.mock.calls.length;
+  document.getElementById('board')?.insertAdjacentHTML('beforeend', '<input id="reason">');
+  const reason = document.getElementById('reason') as HTMLInputElement;
+  reason.focus();
+  reason.value = 'No more ca';
+  orders = 1;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([start.mock.calls.length - tapped, shown()]).toEqual([3, '0 orders']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([start.mock.calls.length - tapped, reason.isConnected]).toEqual([3, true]);
+  expect(resume).not.toHaveBeenCalled();
+  reason.value = '';
+  reason.blur();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown()).toBe('1 orders');
+});
+
+it('[D351] the sound of a tablet that slept is resumed', async () => {
+  const resume = vi.fn();
+  const node = () => ({ frequency: {}, gain: {}, connect: () => 0, start: () => 0, stop: () => 0 });
+  class Sound {
+    state = 'interrupted';
+    currentTime = 0;
+    resume = resume;
+    createOscillator = node;
+    createGain = node;
+  }
+  vi.stubGlobal('AudioContext', Sound);
+  vi.stubGlobal('EventSource', undefined);
+  await import(page);
+  document.getElementById('sound')?.click();
+  expect(resume).toHaveBeenCalledTimes(1);
+});

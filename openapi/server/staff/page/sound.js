@@ -15,6 +15,8 @@ export function offerSound(button) {
 /** Three short tones. */
 export function ring() {
   if (!audio) return;
+  // An iPad that slept, or took a call, keeps its sound suspended until it is resumed (D351).
+  if (audio.state !== 'running') audio.resume();
   for (const delay of [0, 0.25, 0.5]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();

@@ -27,14 +27,14 @@ function start() {
 
   const refresh = async () => {
     isAgain = true;
-    if (isFetching || isWriting()) return;
+    if (isFetching) return;
     isFetching = true;
-    while (isAgain && !isWriting()) {
+    do {
       isAgain = false;
       await load().catch(() => {
         offline.hidden = false;
       });
-    }
+    } while (isAgain && !isWriting());
     isFetching = false;
   };
 
@@ -44,19 +44,24 @@ function start() {
     if (!response.ok) throw new Error('The board was not answered.');
     const html = await response.text();
     offline.hidden = true;
-    if (isWriting()) isAgain = true;
-    else show(html);
-  };
-
-  const show = (html) => {
-    const open = [...board.querySelectorAll('details[open]')].map(keyOf);
-    board.innerHTML = policy.createHTML(html);
-    for (const details of board.querySelectorAll('details')) {
-      if (open.includes(keyOf(details))) details.open = true;
-    }
+    const next = document.createElement('div');
+    next.innerHTML = policy.createHTML(html);
+    if (isWriting()) {
+      isAgain = true;
+      // The rest waits, but a new order has to be heard at once (D351).
+      Object.assign(figures(board), figures(next));
+    } else show(next);
     if (figure('newest') > newest || figure('called') > called) ring();
     newest = Math.max(newest, figure('newest'));
     called = Math.max(called, figure('called'));
+  };
+
+  const show = (next) => {
+    const open = [...board.querySelectorAll('details[open]')].map(keyOf);
+    board.replaceChildren(...next.childNodes);
+    for (const details of board.querySelectorAll('details')) {
+      if (open.includes(keyOf(details))) details.open = true;
+    }
   };
 
   // Submits forms without loading a new page, so that the sound stays on.
@@ -108,7 +113,11 @@ function answered(path, options = {}) {
 }
 
 function figure(name) {
-  return Number(board.querySelector('[data-new]').dataset[name]);
+  return Number(figures(board)[name]);
+}
+
+function figures(part) {
+  return part.querySelector('[data-new]').dataset;
 }
 
 /** Identifies one of the board's details elements across renderings. */
