@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/sentences.ts';
-import { compose, type Email } from './email.ts';
+import { compose, type Email, greeting } from './email.ts';
 
 /** Recipient data of every account email. */
 export interface EmailRecipient {
@@ -21,7 +21,7 @@ export function confirmationEmail(
     from,
     subject: say('{code} is your code for {from}', { code, from }),
     parts: [
-      greeting(to),
+      greeting(to.say, to.name),
       {
         text: say('Confirm your email address. Tap the button, or enter the code in the app.'),
       },
@@ -46,7 +46,7 @@ export function resetEmail(to: EmailRecipient, token: string): Email {
     from,
     subject: say('Choose a new password'),
     parts: [
-      greeting(to),
+      greeting(to.say, to.name),
       {
         text: say('Someone asked to reset your password at {from}.', { from }),
       },
@@ -70,7 +70,7 @@ export function addressChangedEmail(to: EmailRecipient): Email {
     from,
     subject: say('Your email address was changed'),
     parts: [
-      greeting(to),
+      greeting(to.say, to.name),
       {
         text: say(
           'The email address of your {from} account was changed. You can no longer sign in with this one.',
@@ -89,7 +89,7 @@ export function passwordChangedEmail(to: EmailRecipient): Email {
     from,
     subject: say('Your password was changed'),
     parts: [
-      greeting(to),
+      greeting(to.say, to.name),
       {
         text: say('Your password at {from} was changed, and your other devices were signed out.', {
           from,
@@ -108,7 +108,7 @@ export function passkeyEmail(to: EmailRecipient, change: 'added' | 'removed'): E
     from,
     subject: isNew ? say('A passkey was added') : say('A passkey was removed'),
     parts: [
-      greeting(to),
+      greeting(to.say, to.name),
       {
         text: isNew
           ? say('A passkey was added to your account at {from}. It signs in without a password.', {
@@ -121,10 +121,6 @@ export function passkeyEmail(to: EmailRecipient, change: 'added' | 'removed'): E
       notMe(to),
     ],
   });
-}
-
-function greeting({ say, name }: EmailRecipient) {
-  return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
 }
 
 function notMe({ say, origin }: EmailRecipient) {

@@ -25,6 +25,15 @@ export interface Row {
   readonly strong?: boolean;
 }
 
+/**
+ * Greets the recipient. Anybody can have an email sent to an address that is not theirs, so a name that mail programs
+ * would make a link of is left out (D352).
+ */
+export function greeting(say: Translate, name: string | null): Part {
+  const isLink = /:\/\/|@|[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}/u.test(name ?? '');
+  return { text: name && !isLink ? say('Hi {name},', { name }) : say('Hello,') };
+}
+
 /** Composes an email; every value is escaped in the HTML, and the subject is one line. */
 export function compose(
   say: Translate,
@@ -39,7 +48,7 @@ export function compose(
 <meta name="robots" content="noindex">
 <title>${escaped(subject)}</title>
 </head>
-<body style="margin:0;padding:24px;background:#f4f5f1;color:#14201a;font:16px/24px system-ui,sans-serif">
+<body style="margin:0;padding:24px;background:#f4f5f1;color:#14201a;font:16px/24px system-ui,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:20px">
 ${parts.map(htmlOf).join('\n')}
 </div>
@@ -64,7 +73,8 @@ function rowText({ left, below, right, strong }: Row): string {
 }
 
 function htmlOf(part: Part): string {
-  if ('text' in part) return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`;
+  if ('text' in part)
+    return `<p style="margin:0 0 16px;white-space:pre-line">${escaped(part.text)}</p>`;
   if ('small' in part) {
     return `<p style="margin:0 0 16px;color:#49534d;font-size:14px;line-height:20px">${escaped(part.small)}</p>`;
   }

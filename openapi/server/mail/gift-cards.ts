@@ -9,7 +9,7 @@ import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { mailOrder, mails } from '../db/schema-customers.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
-import { compose, type Email } from './email.ts';
+import { compose, type Email, greeting } from './email.ts';
 import { GIFT_CARD, type Queueing, queuedEmail } from './outgoing.ts';
 
 /**
@@ -80,7 +80,7 @@ function giftCardEmail(
     from,
     subject: say('Your gift card from {venue}', { venue: from }),
     parts: [
-      { text: say('Hi {name},', { name }) },
+      greeting(say, name),
       { text: say('You’ve been given a gift card for {venue}.', { venue: from }) },
       ...(message ? [{ text: `“${message}”` }] : []),
       {

@@ -75,12 +75,12 @@ describe.each(testedEngines)('on %s', async (engine) => {
   });
 
   it('[A5] [D287] an email is in the customer’s language, and a name cannot inject markup or headers', async () => {
-    const name = '<script>alert(1)</script>\r\nBcc: all@example.com';
+    const name = '<script>alert(1)</script>\r\nBcc: all';
     const body = { customer: { name, email: 'anna@example.com', password }, sender: 'web' };
     await post(server, '/api/customers.json', body, 'de-DE');
     const [letter] = await emailsTo(server, 'anna@example.com');
     expect(letter?.doc.subject).toMatch(/^\d{6} ist dein Code für Common Table$/);
-    expect(letter?.doc.text).toContain('Hallo <script>alert(1)</script> Bcc: all@example.com,');
+    expect(letter?.doc.text).toContain('Hallo <script>alert(1)</script> Bcc: all,');
     expect(letter?.doc.html).toContain('&lt;script&gt;');
     expect(letter?.doc.html).not.toContain('<script>');
   });
