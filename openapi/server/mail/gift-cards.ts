@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQLWrapper } from 'drizzle-orm';
 import { currencyFormat } from '#domain/lib/currency.ts';
 import type { LineItem } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/order-status.ts';
@@ -34,6 +34,12 @@ export async function emailGiftCards(
   const [venue] = await tx.select().from(venues).where(eq(venues.id, order.venue_id));
   if (sent || !venue) return;
   for (const write of giftCardWrites(tx, order, lines, venue.doc, context)) await tx.execute(write);
+}
+
+/** Withdraws the gift cards of an order that ends before their emails were sent: its money goes back (C13, D349). */
+export async function withdrawGiftCards(tx: Db, { uuid }: OrderRow): Promise<void> {
+  const waitingCondition = and(eq(mails.kind, GIFT_CARD), isNotNull(mails.due_at));
+  await tx.delete(mails).where(and(eq(mailOrder, uuid), waitingCondition));
 }
 
 /** The statements that email the gift cards of a new order; none until it is paid (C13). */

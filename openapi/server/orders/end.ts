@@ -4,6 +4,7 @@ import { returnSlot } from '../catalogue/slots.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
+import { withdrawGiftCards } from '../mail/gift-cards.ts';
 import { type AttemptRow, type LockedPayment, writeAttempts } from '../payments/attempts.ts';
 import { withPaymentFields } from '../payments/payment-fields.ts';
 import { reschedule } from '../payments/schedule.ts';
@@ -47,6 +48,7 @@ export async function endOrder(
     .where(eq(orders.id, order.id))
     .returning();
   await tx.insert(order_steps).values({ order_id: order.id, status, at: now });
+  await withdrawGiftCards(tx, order);
   return row ?? ended;
 }
 

@@ -4,6 +4,7 @@ import { openSite } from '#server/config/site.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
+import { markSent, takeDueEmail } from '#server/mail/outgoing.ts';
 import { attemptsOf, writeAttempts } from '#server/payments/attempts.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { newCustomer, password } from '../../support/customers.ts';
@@ -52,6 +53,12 @@ const ordered = async (name: string, payment: object, product_id = 103) => {
   if (status !== 201) throw new Error(text);
   return body.order;
 };
+const send = async () => {
+  for (let mail = await takeDueEmail(server.db, noon); mail; ) {
+    await markSent(server.db, mail, noon);
+    mail = await takeDueEmail(server.db, noon);
+  }
+};
 const emailsTo = (name: string) =>
   server.db
     .select()
@@ -83,6 +90,7 @@ it('[C13] a gift card is emailed to its recipient when the staff take the money,
   for (const part of ['Hallo bea,', '“Happy <birthday>”', '1 × Geschenkkarte', number]) {
     expect(email?.doc.text).toContain(part);
   }
+  await send();
   for (const move of ['accept', 'prepare', 'ready', 'complete', 'refund']) {
     await tablet.act(move, uuid);
   }
@@ -95,6 +103,7 @@ it('[C13] a gift card is emailed when a card pays, once, and not again when it i
   expect(await emailsTo('cem')).toEqual([]);
   await continuePayment(server, order);
   expect(await emailsTo('cem')).toHaveLength(1);
+  await send();
   const canceled = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
   expect(canceled.body.order.payment.status).toBe('refunded');
   expect(await emailsTo('cem')).toHaveLength(1);
@@ -162,4 +171,13 @@ it('[D349] [D300] an order that is done, but paid only after its account was del
   expect(await tablet.read('/staff')).toContain('Giver');
   await tablet.act('mark_paid', uuid);
   expect(await emailsTo('hal')).toHaveLength(1);
+});
+
+it('[C13] [D349] a gift card whose money goes back before its email was sent is not sent', async () => {
+  const { uuid } = await ordered('ivo', { type: 'pay_later' });
+  await tablet.act('mark_paid', uuid);
+  expect(await emailsTo('ivo')).toHaveLength(1);
+  await done(uuid);
+  await tablet.act('refund', uuid);
+  expect(await emailsTo('ivo')).toEqual([]);
 });
