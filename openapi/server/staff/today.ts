@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
-import { HOUR_MS } from '#domain/lib/time-units.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
@@ -8,28 +7,27 @@ import type { Db } from '../db/database.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
 import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
-import { dayIn, zoneOf } from '../i18n/zone.ts';
+import { zoneOf } from '../i18n/zone.ts';
 import { escaped } from '../lib/html.ts';
 import type { OrderRow } from '../orders/record.ts';
+import { startOfDay } from './acts.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 import type { Words } from './words.ts';
 
-/** Today's takings by payment type, in the venue's time zone (T55), without rejected and refunded orders (D133, D302). */
+/** Takings of the venue's day by payment type, in its time zone (D134, T55), without rejected and refunded orders (D133, D302). */
 export async function todayPart(context: StaffContext): Promise<string> {
   const { db, venue, now, words } = context;
-  const zone = zoneOf(venue);
-  const rows = await db
+  const today = await db
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.venue_id, venue.id),
-        gte(orders.placed_at, new Date(now.getTime() - 26 * HOUR_MS)),
+        gte(orders.placed_at, startOfDay(now, zoneOf(venue))),
         notInArray(orders.status, ['rejected', 'cancelled', 'payment_failed', 'pending_payment']),
       ),
     );
-  const today = rows.filter(({ placed_at }) => dayIn(placed_at, zone) === dayIn(now, zone));
   if (today.length === 0) return `<p>${escaped(words.nothing_today)}</p>`;
   const ids = today.map(({ id }) => id);
   const taken = await takenOf(db, ids);

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { endOfDay } from '#server/staff/acts.ts';
+import { endOfDay, startOfDay } from '#server/staff/acts.ts';
+import { coffee, openCafe, place, tableCart } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
+import { signedInTablet } from '../../support/tablet.ts';
 
 it.each([
   ['Europe/Berlin', '2026-11-28T20:10:00Z', '2026-11-29T04:00:00Z'],
@@ -18,3 +21,31 @@ it.each([
     expect(endOfDay(new Date(now), zone)).toEqual(new Date(end));
   },
 );
+
+it.each([
+  ['2026-11-28T20:10:00Z', '2026-11-28T04:00:00Z'],
+  ['2026-11-29T01:30:00Z', '2026-11-28T04:00:00Z'],
+  ['2026-11-29T04:00:00Z', '2026-11-29T04:00:00Z'],
+  ['2026-10-25T03:30:00Z', '2026-10-24T03:00:00Z'],
+  ['2026-03-29T02:30:00Z', '2026-03-28T04:00:00Z'],
+])('[D134] at %s the day in Berlin began at %s', (now, start) => {
+  expect(startOfDay(new Date(now), 'Europe/Berlin')).toEqual(new Date(start));
+});
+
+it('[D134] [D302] after midnight the takings still have the evening, until 5 a.m.', async () => {
+  let now = new Date('2026-11-27T21:00:00Z');
+  const server = await openServer({ venues: [openCafe()], now: () => now });
+  const tablet = await signedInTablet(server);
+  const counted = async () =>
+    /<tfoot><tr><th scope="row">Total<\/th><td>(\d)/.exec(await tablet.read('/staff/today'))?.[1];
+  const order = async () => {
+    const cart = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
+    expect((await place(server, cart)).status).toBe(201);
+  };
+  await order();
+  now = new Date('2026-11-28T00:30:00Z');
+  await order();
+  expect(await counted()).toBe('2');
+  now = new Date('2026-11-28T04:00:00Z');
+  expect(await counted()).toBeUndefined();
+});
