@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { findVenue } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { ImportProblem } from '../lib/problem.ts';
@@ -131,10 +130,9 @@ function readVenueOrMenu(file: string, slug: string | undefined, say: Output['sa
   return { isMenuOfVenue, venueFile };
 }
 
-/** @throws ImportProblem if there is no such venue */
+/** @throws ImportProblem if there is no such venue, which names those that there are (D288) */
 async function newCodeFor(db: Db, slug: string): Promise<string> {
-  const venue = await findVenue(db, slug);
-  if (!venue) throw new ImportProblem(`There is no venue "${slug}".`);
+  const { venue } = await exportVenue(db, slug);
   const code = newStaffCode();
   await setStaffCode(db, [venue.id], code);
   return code;

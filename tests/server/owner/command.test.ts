@@ -174,3 +174,16 @@ describe('the owner’s command', async () => {
     expect((await run('export', file)).at(0)).toMatch(/^Say which venue: .*mensa-garching/);
   });
 });
+
+it('[D288] a code for a venue that is not there names those that are', async () => {
+  const shell = await openOwnerShell();
+  const say = '. There are: mensa-garching.';
+  await shell.run('import', canteen);
+  expect(await shell.run('staff', 'Mensa Garching')).toEqual([
+    `There is no venue "Mensa Garching"${say}`,
+    1,
+  ]);
+  const [line, code] = await shell.run('staff', 'mensa-garching');
+  expect([line, code]).toEqual([expect.stringMatching(/ is [A-Z2-9]{10}\. /), 0]);
+  await shell.close();
+});
