@@ -137,3 +137,20 @@ it('[D351] the sound of a tablet that slept is resumed', async () => {
   document.getElementById('sound')?.click();
   expect(resume).toHaveBeenCalledTimes(1);
 });
+
+it('[D132] an act that an overloaded server refuses says so, and can be tried again', async () => {
+  vi.stubGlobal('EventSource', undefined);
+  document
+    .getElementById('board')
+    ?.insertAdjacentHTML('beforeend', '<form><button value="accept">Accept</button></form>');
+  document.body.insertAdjacentHTML('beforeend', '<p id="late" hidden>Too late</p>');
+  await import(page);
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/staff/act' ? new Response('', { status: 503 }) : new Response(board(0)),
+  );
+  const form = document.querySelector('form');
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isOffline()).toBe(true);
+  expect(form?.isConnected && form.querySelector('button')?.disabled).toBe(false);
+});

@@ -74,13 +74,15 @@ function start() {
     button.disabled = true;
     try {
       const sent = await answered('/staff/act', { method: 'POST', body });
+      // An overloaded server did nothing, which a refresh would hide (D132).
+      if (!sent.ok) throw new Error('The act was not done.');
       late.hidden = !/[?&]late=/.test(sent.url);
       form.reset();
+      void refresh();
     } catch (_) {
       offline.hidden = false;
       button.disabled = false;
     }
-    void refresh();
   });
   board.addEventListener('focusout', () => {
     if (isAgain) setTimeout(refresh, 0);
