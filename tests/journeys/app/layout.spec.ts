@@ -115,3 +115,38 @@ async function fontsOf(page: Page, element: Locator): Promise<readonly string[]>
   await devtools.detach();
   return fonts.map(({ familyName }) => familyName.replace(/ (Variable|Light)$/, ''));
 }
+
+test('[D353] [D354] on a phone held sideways the basket stays in view, and nothing is behind the notch', async ({
+  page,
+  context,
+}) => {
+  const phone = await context.newCDPSession(page);
+  const insets = { left: 59, right: 59, bottom: 21 };
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/checkin?venue=fern-and-fable&table=12');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page
+    .getByRole('button', { name: /^Add Flat white/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^View basket/ })).toBeInViewport({ ratio: 1 });
+  for (const path of ['', '/basket', '/checkout']) {
+    await page.goto(`/menu/fern-and-fable${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const parts = page.locator('main, dialog[open]').last().locator('a, button, h1, h2');
+    const edges = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .filter((part) => part.closest('nav, .visually-hidden') === null)
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ left, right }) => Math.min(left, innerWidth - right)),
+    );
+    expect(Math.min(...edges), path).toBeGreaterThan(50);
+  }
+  // A phone's keyboard covers as much as this.
+  await page.setViewportSize({ width: 390, height: 400 });
+  const order = page.getByRole('button', { name: /^Place order/ });
+  await expect(order).not.toBeInViewport();
+});
