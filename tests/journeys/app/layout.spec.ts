@@ -150,3 +150,25 @@ test('[D353] [D354] on a phone held sideways the basket stays in view, and nothi
   const order = page.getByRole('button', { name: /^Place order/ });
   await expect(order).not.toBeInViewport();
 });
+
+test('[T60] with text of 200 %, both tables of a move are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/checkin?venue=fern-and-fable&table=3');
+  await page
+    .getByRole('button', { name: /^Add Flat white/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
+  await page.goto('/checkin?venue=fern-and-fable&table=7');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const edges = await page
+    .getByRole('dialog')
+    .locator('[class*=places]')
+    .evaluate((places) => [...places.children].map((one) => one.getBoundingClientRect().toJSON()));
+  for (const { left, right } of edges) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+  }
+});
