@@ -16,6 +16,7 @@ export async function prefetchNext(): Promise<void> {
     () => import('./basket-page.tsx'),
     () => import('./checkout-page.tsx'),
     () => import('#screens/orders/order/order-screen.tsx'),
+    () => import('#flows/menu/usual-hours.ts'),
   ]) {
     await whenIdle();
     await prefetchImport<unknown>(screen).catch(() => undefined);

@@ -25,8 +25,9 @@ export function rememberUsualHours(
   if (!((hours >> new Date().getHours()) & 1)) releaseBasket();
 }
 
-/** Updates the reserved space after an order, which may have made its basket a usual one (B4). */
+/** Reserves space after an order, first for usual products, then for its basket if that is a usual one now (B4, M4). */
 export async function reserveAfterOrder(order: Order): Promise<void> {
+  storeReservedSpace(order.venue, {});
   await readReceipts();
   const customerId = readStore(customerStore)?.id ?? null;
   const { customer_id, orders } = readStore(historyStore);
