@@ -103,6 +103,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'app/announcements.test.tsx',
     'how many dishes a filter leaves',
   ],
+  'screens/menu/product/nutrition-part.tsx': [
+    'screens/menu/product-extras.test.tsx',
+    'nutrition facts that fail to load are announced',
+  ],
   'screens/menu/product/product-action.tsx': [
     'screens/menu/product-sheet.test.tsx',
     'opens for an edited line with its choices',
@@ -118,6 +122,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   'screens/orders/history/live-card.tsx': [
     'screens/orders/order-screen.test.tsx',
     'a change is announced once',
+  ],
+  'screens/orders/history/more-orders.tsx': [
+    'app/start/kept-focus.test.tsx',
+    'the focus of Retry moves to the title',
   ],
   'screens/orders/history/live-order-bar.tsx': [
     'screens/orders/order-screen.test.tsx',

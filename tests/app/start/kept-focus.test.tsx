@@ -27,6 +27,8 @@ it.each(['/profile/orders', '/payment-methods', '/loyalty'])(
       new Promise((resolve) => {
         answer = () => resolve(backend.fetch(request));
       });
+    if (path === '/profile/orders')
+      expect(screen.getByRole('alert').textContent).toContain("Your older orders didn't load.");
     retry.focus();
     fireEvent.click(retry);
     await waitFor(() => expect(retry.isConnected).toBe(false), patient);

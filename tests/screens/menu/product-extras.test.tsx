@@ -75,6 +75,18 @@ it('[M7] nutrition facts are requested when they are opened, and summed for the 
   requested.mockRestore();
 });
 
+it('[M7] [T59] nutrition facts that fail to load are announced, with Retry', async () => {
+  await at('fern-and-fable', 1);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open('fern-and-fable', 1012);
+  fireEvent.click(screen.getByRole('button', { name: 'Nutrition and allergens', expanded: false }));
+  const failed = await screen.findByText("The details didn't load.", {}, { timeout: 10_000 });
+  expect(failed.closest('[role=alert]')).not.toBeNull();
+  vi.stubGlobal('fetch', server.fetch);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Nutrition and allergens' })).toBeTruthy();
+});
+
 it('[M8] an offer adds its own choices, which are stored on the line with the offer', async () => {
   await at('the-night-heron', 2);
   open('the-night-heron', 2001);
