@@ -367,7 +367,7 @@ export interface paths {
         };
         /**
          * List delivery windows
-         * @description Returns the delivery windows with their days and channels, ordered by start time. Guests and customers may call it.
+         * @description Returns the delivery windows with their days and channels, ordered by start time; without a venue those of as many venues as a page lists (D316). Guests and customers may call it.
          */
         get: operations["listDeliveryWindows"];
         put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a forgotten password
-         * @description With email, sends a link to reset the password. With token and password, sets the new password and ends all sessions of the account (D17). A link works once and for one hour; afterwards the error code is link_expired. The response does not reveal whether the address has an account. Guests and customers may call it.
+         * @description With email, sends a link to reset the password. With token and password, sets the new password and ends all sessions of the account (D17). A link works once and for one hour; afterwards the error code is link_expired. For ten minutes the same password with a used link is answered as before, since the response may have been lost (D336). The response does not reveal whether the address has an account. Guests and customers may call it.
          */
         post: operations["resetPassword"];
         delete?: never;

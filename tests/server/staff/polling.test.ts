@@ -89,12 +89,12 @@ it.each([
   expect((document.getElementById('late') as HTMLElement).hidden).toBe(isHidden);
 });
 
-it('[D351] a new order is heard while a reason is being typed, which stays', async () => {
-  const resume = vi.fn();
-  const start = vi.fn();
+/** A tablet without events, whose sound is in the given state. */
+function withSound(state: string) {
+  const [resume, start] = [vi.fn(), vi.fn()];
   const node = () => ({ frequency: {}, gain: {}, connect: () => undefined, start, stop: () => 0 });
   class Sound {
-    state = 'running';
+    state = state;
     currentTime = 0;
     resume = resume;
     createOscillator = node;
@@ -102,6 +102,11 @@ it('[D351] a new order is heard while a reason is being typed, which stays', asy
   }
   vi.stubGlobal('AudioContext', Sound);
   vi.stubGlobal('EventSource', undefined);
+  return { resume, start };
+}
+
+it('[D351] a new order is heard while a reason is being typed, which stays', async () => {
+  const { resume, start } = withSound('running');
   await import(page);
   document.getElementById('sound')?.click();
   const tapped = start.mock.calls.length;
@@ -122,17 +127,7 @@ it('[D351] a new order is heard while a reason is being typed, which stays', asy
 });
 
 it('[D351] the sound of a tablet that slept is resumed', async () => {
-  const resume = vi.fn();
-  const node = () => ({ frequency: {}, gain: {}, connect: () => 0, start: () => 0, stop: () => 0 });
-  class Sound {
-    state = 'interrupted';
-    currentTime = 0;
-    resume = resume;
-    createOscillator = node;
-    createGain = node;
-  }
-  vi.stubGlobal('AudioContext', Sound);
-  vi.stubGlobal('EventSource', undefined);
+  const { resume } = withSound('interrupted');
   await import(page);
   document.getElementById('sound')?.click();
   expect(resume).toHaveBeenCalledTimes(1);
