@@ -14,6 +14,9 @@ const red: string[] = [];
  */
 const maxRetriedAlone = 3;
 
+// Each test leaves much garbage that lives shortly: with more room for it, runs take a tenth less time.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
 
