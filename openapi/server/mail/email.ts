@@ -45,6 +45,7 @@ export function compose(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
 <meta name="robots" content="noindex">
 <title>${escaped(subject)}</title>
 </head>

@@ -23,7 +23,7 @@ export async function findPart(
   pageNumber: number,
 ): Promise<string> {
   const { db, venue, words } = context;
-  const number = /^\s*#?(\d{1,9})\s*$/.exec(said)?.[1] ?? '';
+  const number = /^\s*#?0*(\d{1,9})\s*$/.exec(said)?.[1] ?? '';
   const found = await db
     .select()
     .from(orders)

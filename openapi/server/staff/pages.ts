@@ -51,7 +51,7 @@ export async function answerPage(
     `<h1>${escaped(words.title)}</h1>
 <p class="screen-only"><button id="sound" type="button" hidden>${escaped(words.sound)}</button></p>
 <p class="note" id="late" role="alert"${searchParams.has('late') ? '' : ' hidden'}>${escaped(words.too_late)}</p>
-<div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context, number)}</div>
+<div id="board">${await boardPart(context, number)}</div>
 ${findForm(words)}`,
   );
 }

@@ -95,7 +95,7 @@ export function staffHeader(venue: string, here: string, words: Words): string {
 <nav>${links
     .map(
       ([path, name]) =>
-        `<a href="${path}"${path === here ? ' aria-current="page"' : ''}>${escaped(name)}</a>`,
+        `<a href="${path}"${path === '/staff' ? ` data-new-word="${escaped(words.new)}"` : ''}${path === here ? ' aria-current="page"' : ''}>${escaped(name)}</a>`,
     )
     .join('')}</nav>
 </header>

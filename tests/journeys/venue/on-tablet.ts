@@ -24,6 +24,16 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
   await picture(page, 'call-3-seen');
 }
 
+/** On a page beside the orders, a new one rings, and the link that counts it leads to it. */
+export async function openNewOrder(tablet: Page): Promise<void> {
+  const link = tablet.getByRole('link', { name: 'Orders (1 new)' });
+  await expect(link).toBeVisible();
+  expect(await tablet.evaluate(() => Reflect.get(window, 'tones'))).toBe(3);
+  await picture(tablet, 'staff-8-new-order-elsewhere');
+  await isClean(tablet);
+  await link.click();
+}
+
 /** Checks that axe finds nothing and that every target is large enough. */
 export async function isClean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

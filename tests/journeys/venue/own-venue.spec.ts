@@ -15,7 +15,7 @@ import {
 import { stripeScript } from '../support/provider-pages.ts';
 import { freePort } from '../support/releases.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
-import { callWater, hasRecordedVisit, isClean } from './on-tablet.ts';
+import { callWater, hasRecordedVisit, isClean, openNewOrder } from './on-tablet.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -134,7 +134,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 }
 
-test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls the waiter, the tablet accepts, rejects, confirms and refunds; a sold-out dish is back at the next visit', async ({
+test('[O1] [P10] [V7] [B10] [B12] [D355] a menu is imported, a phone orders and calls the waiter, the tablet accepts, rejects, confirms and refunds; a sold-out dish is back at the next visit', async ({
   browser,
   page,
 }) => {
@@ -188,7 +188,10 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
   await callWater(page, tablet);
 
   // A card payment is refunded to the card, at the provider and in the words on the phone.
+  // It comes while the staff mark what is sold out.
+  await tablet.getByRole('link', { name: 'Sold out' }).click();
   await payByCard(page);
+  await openNewOrder(tablet);
   const paid = tablet.locator('section > .ticket');
   await expect(paid.locator('.money')).toHaveText('€5.90 paid');
   expect([providers.charges(), providers.refunds()]).toEqual([1, 0]);

@@ -93,6 +93,7 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const html = await list.text();
     expect(html).toContain(who.email);
     expect(html).toContain('noindex');
+    expect(html).toContain('<meta name="color-scheme" content="light">');
     const [letter] = await emailsTo(server, who.email);
     const shown = await (await server.fetch(`/outbox/${letter?.id}`)).text();
     expect(shown).toMatch(/<a href="http:\/\/localhost:4545\/activate\?token=[\w-]{43}">/);

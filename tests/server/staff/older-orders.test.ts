@@ -64,7 +64,7 @@ describe.each(testedEngines)('an older order on %s', async (engine) => {
     await paidOrder({ ...old, number: '42' });
     expect(ticketIn(await tablet.read('/staff/board'), uuid)).toBe('');
     expect(await tablet.read('/staff')).toContain('action="/staff/find"');
-    for (const said of ['41', '%2341', '+41+']) {
+    for (const said of ['41', '%2341', '+41+', '%23041', '0041']) {
       const found = await tablet.read(`/staff/find?number=${said}`);
       expect(found.match(/<article/g)).toHaveLength(1);
       expect(ticketIn(found, uuid)).toContain('value="/staff/find?number=41"');

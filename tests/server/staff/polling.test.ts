@@ -19,8 +19,10 @@ beforeEach(() => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     return new Response(board(orders));
   });
-  document.body.innerHTML = `<p id="offline" hidden>Offline</p><button id="sound" hidden></button>
-    <div id="board" data-new-word="new">${board(0)}</div>`;
+  window.sessionStorage.clear();
+  document.body.innerHTML = `<nav><a href="/staff" data-new-word="new">Orders</a></nav>
+    <p id="offline" hidden>Offline</p><button id="sound" hidden></button>
+    <div id="board">${board(0)}</div>`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -131,6 +133,37 @@ it('[D351] the sound of a tablet that slept is resumed', async () => {
   await import(page);
   document.getElementById('sound')?.click();
   expect(resume).toHaveBeenCalledTimes(1);
+});
+
+it('[D355] on another page, the link to the orders counts the new ones, and each rings', async () => {
+  const { start } = withSound('running');
+  window.sessionStorage.setItem('staff-sound', 'on');
+  document.getElementById('board')?.remove();
+  const link = document.querySelector('a');
+  orders = 1;
+  await import(page);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (1 new)', 0]);
+  orders = 2;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2 new)', 3]);
+  isReachable = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2 new)', 3]);
+});
+
+it('[D355] sound that was turned on needs no second tap on its button on the next page', async () => {
+  const sound = document.getElementById('sound') as HTMLElement;
+  const { resume } = withSound('suspended');
+  await import(page);
+  sound.click();
+  expect([sound.hidden, resume.mock.calls.length]).toEqual([true, 1]);
+  vi.resetModules();
+  sound.hidden = true;
+  await import(page);
+  expect(sound.hidden).toBe(false);
+  document.body.click();
+  expect([sound.hidden, resume.mock.calls.length]).toEqual([true, 2]);
 });
 
 it('[D132] an act that an overloaded server refuses says so, and can be tried again', async () => {

@@ -1,15 +1,33 @@
 let audio = null;
 
+const AudioContext = window.AudioContext || window.webkitAudioContext;
+const choice = 'staff-sound';
+
 /** Shows the button that turns the sound on: browsers play nothing before a tap. */
 export function offerSound(button) {
-  const Context = window.AudioContext || window.webkitAudioContext;
-  if (!Context) return;
+  if (!AudioContext) return;
   button.hidden = false;
+  resumeSound(() => {
+    button.hidden = true;
+  });
   button.addEventListener('click', () => {
-    audio = new Context();
+    audio = audio || new AudioContext();
+    window.sessionStorage.setItem(choice, 'on');
     button.hidden = true;
     ring();
   });
+}
+
+/** Sound that was turned on stays on from page to page: at once if the browser allows it, or from the first tap (D355). */
+export function resumeSound(onSound = () => undefined) {
+  if (!AudioContext || window.sessionStorage.getItem(choice) === null) return;
+  audio = new AudioContext();
+  if (audio.state === 'running') return onSound();
+  const resume = () => {
+    audio.resume();
+    onSound();
+  };
+  window.addEventListener('click', resume, { once: true, capture: true });
 }
 
 /** Three short tones. */

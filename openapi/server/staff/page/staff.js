@@ -1,5 +1,7 @@
 // The tablet's script. Without it every button still works, page by page.
 
+import { watchFromAway } from './away.js';
+import { answered, figures, loadBoard, onChange } from './board.js';
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
@@ -8,16 +10,15 @@ const offline = document.getElementById('offline');
 const late = document.getElementById('late');
 const print = document.querySelector('[data-print]');
 if (print) print.addEventListener('click', () => window.print());
+const ordersLink = document.querySelector('nav a[href="/staff"]');
 if (board) start();
+else if (ordersLink) watchFromAway(ordersLink, ordersLink.dataset.newWord);
 
 function start() {
-  const plain = { createHTML: (html) => html };
-  const policy = window.trustedTypes ? window.trustedTypes.createPolicy('staff', plain) : plain;
   let newest = figure('newest');
   let called = figure('called');
   let isFetching = false;
   let isAgain = false;
-  let known = null;
 
   // A reason that is being typed must not be lost to a new order.
   const isWriting = () => {
@@ -39,13 +40,8 @@ function start() {
   };
 
   const load = async () => {
-    const response = await answered(`/staff/board${window.location.search}`);
-    if (response.status === 401) window.location.assign('/staff');
-    if (!response.ok) throw new Error('The board was not answered.');
-    const html = await response.text();
+    const next = await loadBoard(window.location.search);
     offline.hidden = true;
-    const next = document.createElement('div');
-    next.innerHTML = policy.createHTML(html);
     if (isWriting()) {
       isAgain = true;
       // The rest waits, but a new order has to be heard at once (D351).
@@ -88,38 +84,16 @@ function start() {
     if (isAgain) setTimeout(refresh, 0);
   });
 
-  if (window.EventSource) {
-    new EventSource('/staff/events').onmessage = ({ data }) => {
-      if (data !== known) void refresh();
-      known = data;
-    };
-  }
-  // Polls as well, for networks that do not let events through.
-  setInterval(refresh, window.EventSource ? 15000 : 5000);
+  onChange(refresh);
   window.addEventListener('offline', () => {
     offline.hidden = false;
   });
-  window.addEventListener('online', refresh);
-  blinkTitle(() => figure('new'), board.dataset.newWord);
+  blinkTitle(() => figure('new'), ordersLink.dataset.newWord);
   offerSound(document.getElementById('sound'));
-}
-
-/** Aborts a request after 20 seconds, so that a hanging connection does not look like an unchanged board. */
-function answered(path, options = {}) {
-  const aborter = new AbortController();
-  const timer = setTimeout(() => aborter.abort(), 20000);
-  const { signal } = aborter;
-  return fetch(path, { ...options, credentials: 'same-origin', signal }).finally(() =>
-    clearTimeout(timer),
-  );
 }
 
 function figure(name) {
   return Number(figures(board)[name]);
-}
-
-function figures(part) {
-  return part.querySelector('[data-new]').dataset;
 }
 
 /** Identifies one of the board's details elements across renderings. */

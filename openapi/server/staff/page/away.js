@@ -1,0 +1,29 @@
+import { figures, loadBoard, onChange } from './board.js';
+import { resumeSound, ring } from './sound.js';
+import { blinkTitle } from './title.js';
+
+/** On the pages beside the orders: the link to them counts those that are new, and a new one rings (D355). */
+export function watchFromAway(link, word) {
+  const name = link.textContent;
+  let seen = null;
+  let count = 0;
+  let isLoading = false;
+
+  const refresh = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    const board = await loadBoard().catch(() => null);
+    isLoading = false;
+    if (!board) return;
+    const { new: added, newest, called } = figures(board);
+    if (seen && (Number(newest) > seen.newest || Number(called) > seen.called)) ring();
+    seen = { newest: Number(newest), called: Number(called) };
+    count = Number(added);
+    link.textContent = count > 0 ? `${name} (${count} ${word})` : name;
+  };
+
+  resumeSound();
+  void refresh();
+  onChange(refresh);
+  blinkTitle(() => count, word);
+}
