@@ -63,6 +63,8 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const [german] = await emailsTo(server, 'beleg@example.com');
     expect(german?.doc.text).toContain('Summe');
     expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
+    // Colors chosen for light paper must not be half inverted in a dark mail program.
+    expect(german?.doc.html).toContain('<meta name="color-scheme" content="light">');
   });
 
   it('[O5] [D279] [D301] a receipt of a delivery that is paid later says when', async () => {
@@ -93,7 +95,6 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const html = await list.text();
     expect(html).toContain(who.email);
     expect(html).toContain('noindex');
-    expect(html).toContain('<meta name="color-scheme" content="light">');
     const [letter] = await emailsTo(server, who.email);
     const shown = await (await server.fetch(`/outbox/${letter?.id}`)).text();
     expect(shown).toMatch(/<a href="http:\/\/localhost:4545\/activate\?token=[\w-]{43}">/);

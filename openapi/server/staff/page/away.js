@@ -19,6 +19,7 @@ export function watchFromAway(link, word) {
     if (seen && (Number(newest) > seen.newest || Number(called) > seen.called)) ring();
     seen = { newest: Number(newest), called: Number(called) };
     count = Number(added);
+    link.classList.toggle('waiting', count > 0);
     link.textContent = count > 0 ? `${name} (${count} ${word})` : name;
   };
 
