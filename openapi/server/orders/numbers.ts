@@ -9,7 +9,7 @@ export interface OrderNumber {
   readonly number: number;
 }
 
-/** Allocates the next order number of a venue: 1, 2, 3 … on each day of its calendar. */
+/** Allocates the next order number of a venue: 1, 2, 3 … on each of its days (D134). */
 export type NextNumber = (tx: Db, venue_id: number, day: string) => Promise<OrderNumber>;
 
 /**

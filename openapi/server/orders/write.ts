@@ -2,12 +2,13 @@ import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import type { Cart } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { leadMinutesOf } from '../catalogue/free-slots.ts';
+import { venueDay } from '../catalogue/venue-day.ts';
 import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
-import { dayIn, withOffset, zoneOf } from '../i18n/zone.ts';
+import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { giftCardWrites } from '../mail/gift-cards.ts';
 import { attemptWrite } from '../payments/open-payment.ts';
 import { spendWrites } from '../rewards/points.ts';
@@ -33,7 +34,7 @@ export async function writeOrder(
   const ready = readyAt(placed, site, venue);
   const { row, steps } = newOrder({
     caller,
-    ...(await call.nextNumber(tx, venue.id, dayIn(now, zoneOf(venue)))),
+    ...(await call.nextNumber(tx, venue.id, venueDay(now, zoneOf(venue)))),
     cart: { ...cart, service_type },
     doc: {
       ...docOf(cart, prices),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/lib/time-units.ts';
-import { momentOf, wallClock } from '#domain/lib/wall-clock.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { cutTo } from '#domain/text/plain-text.ts';
+import { endOfDay } from '../catalogue/venue-day.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import type { StaffSwitches } from '../db/staff-switches.ts';
 import { zoneOf } from '../i18n/zone.ts';
@@ -83,21 +83,3 @@ function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | nu
   if (act === 'not_busy') return { busy_minutes: 0 };
   return null;
 }
-
-/** The venue's next 5 a.m., when its day ends: a night past midnight belongs to the day before (D134). */
-export function endOfDay(now: Date, zone: string): Date {
-  return nearFive(now, zone, 1);
-}
-
-/** The venue's last 5 a.m., when its day began: the drawer is counted after midnight (D134, D302). */
-export function startOfDay(now: Date, zone: string): Date {
-  return nearFive(now, zone, 0);
-}
-
-function nearFive(now: Date, zone: string, days: number): Date {
-  const today = wallClock(now, zone);
-  const dayOffset = today.minutes < endOfDayMinutes ? days - 1 : days;
-  return momentOf(today, { minutes: endOfDayMinutes, dayOffset }, zone);
-}
-
-const endOfDayMinutes = 5 * 60;

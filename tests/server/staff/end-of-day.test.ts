@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfDay, startOfDay } from '#server/staff/acts.ts';
+import { endOfDay, startOfDay } from '#server/catalogue/venue-day.ts';
 import { coffee, openCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
@@ -48,4 +48,18 @@ it('[D134] [D302] after midnight the takings still have the evening, until 5 a.m
   expect(await counted()).toBe('2');
   now = new Date('2026-11-28T04:00:00Z');
   expect(await counted()).toBeUndefined();
+});
+
+it('[D134] a night past midnight calls no number twice', async () => {
+  let now = new Date('2026-11-27T21:00:00Z');
+  const server = await openServer({ venues: [openCafe()], now: () => now });
+  const numberAt = async (time: string) => {
+    now = new Date(time);
+    const cart = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
+    return (await place(server, cart)).body.order.number;
+  };
+  expect(await numberAt('2026-11-27T21:00:00Z')).toBe('1');
+  expect(await numberAt('2026-11-28T00:30:00Z')).toBe('2');
+  expect(await numberAt('2026-11-28T03:59:00Z')).toBe('3');
+  expect(await numberAt('2026-11-28T04:00:00Z')).toBe('1');
 });
