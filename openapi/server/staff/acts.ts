@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/lib/time-units.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { cutTo } from '#domain/text/plain-text.ts';
 import { endOfDay } from '../catalogue/venue-day.ts';
-import { venues } from '../db/schema-catalogue.ts';
+import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import type { StaffSwitches } from '../db/staff-switches.ts';
 import { zoneOf } from '../i18n/zone.ts';
 import { moveManually } from '../orders/by-hand.ts';
@@ -53,18 +53,17 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
     if (!isUuid(said('call'))) return false;
     return acknowledge(db, { key: said('call'), venue_id: venue.id, now });
   }
-  const change = switchOf(act, context);
-  if (!change) return false;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const venueCondition = eq(venues.id, venue.id);
     const [row] = await tx.select().from(venues).where(venueCondition).for('update');
-    if (row)
-      await tx
-        .update(venues)
-        .set({ doc: { ...row.doc, ...change } })
-        .where(venueCondition);
+    const change = row ? switchOf(act, row.doc, now) : null;
+    if (!row || !change) return false;
+    await tx
+      .update(venues)
+      .set({ doc: { ...row.doc, ...change } })
+      .where(venueCondition);
+    return true;
   });
-  return true;
 }
 
 /** Parses an id; 0, which no record has, if invalid. */
@@ -73,9 +72,13 @@ function idIn(text: string): number {
   return Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
 }
 
-function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | null {
-  const until = (at: Date) => ({ paused_until: at.toISOString() });
-  const { busy_minutes = 0 } = venue;
+/** Another tablet may have paused or slowed the venue meanwhile: a pause never ends earlier by another one (D134). */
+function switchOf(act: string, venue: VenueDoc, now: Date): StaffSwitches | null {
+  const { busy_minutes = 0, paused_until } = venue;
+  const until = (at: Date) => {
+    const later = Math.max(at.getTime(), Date.parse(paused_until ?? '') || 0);
+    return { paused_until: new Date(later).toISOString() };
+  };
   if (act === 'pause_30') return until(new Date(now.getTime() + pauseMs));
   if (act === 'pause_day') return until(endOfDay(now, zoneOf(venue)));
   if (act === 'resume') return { paused_until: null };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '#server/catalogue/venue-day.ts';
+import { venues } from '#server/db/schema-catalogue.ts';
 import { coffee, openCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
@@ -62,4 +63,20 @@ it('[D134] a night past midnight calls no number twice', async () => {
   expect(await numberAt('2026-11-28T00:30:00Z')).toBe('2');
   expect(await numberAt('2026-11-28T03:59:00Z')).toBe('3');
   expect(await numberAt('2026-11-28T04:00:00Z')).toBe('1');
+});
+
+it('[D134] a second tablet that does not show a pause yet neither shortens it nor loses a busy step', async () => {
+  const now = new Date('2026-11-27T21:00:00Z');
+  const server = await openServer({ venues: [openCafe()], now: () => now });
+  const tablet = await signedInTablet(server);
+  const act = (name: string) => tablet.act(name, '');
+  const stored = async () => (await server.db.select().from(venues))[0]?.doc;
+  await act('pause_day');
+  await act('pause_30');
+  expect((await stored())?.paused_until).toBe('2026-11-28T04:00:00.000Z');
+  await act('resume');
+  await act('pause_30');
+  expect((await stored())?.paused_until).toBe('2026-11-27T21:30:00.000Z');
+  await Promise.all([act('busy'), act('busy')]);
+  expect((await stored())?.busy_minutes).toBe(30);
 });
