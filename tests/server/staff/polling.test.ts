@@ -150,6 +150,15 @@ it('[D355] on another page, the link to the orders counts the new ones, and each
   isReachable = false;
   await vi.advanceTimersByTimeAsync(5_000);
   expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2 new)', 3]);
+  expect(isOffline()).toBe(true);
+  // A Wi-Fi's sign-in page is no board.
+  isReachable = true;
+  vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our Wi-Fi</h1>'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([link?.textContent, isOffline()]).toEqual(['Orders (2 new)', true]);
+  vi.stubGlobal('fetch', async () => new Response(board(0)));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([link?.textContent, isOffline()]).toEqual(['Orders', false]);
 });
 
 it('[D355] sound that was turned on needs no second tap on its button on the next page', async () => {

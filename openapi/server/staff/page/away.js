@@ -1,4 +1,4 @@
-import { figures, loadBoard, onChange } from './board.js';
+import { figures, loadBoard, onChange, showOffline } from './board.js';
 import { resumeSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
@@ -12,10 +12,15 @@ export function watchFromAway(link, word) {
   const refresh = async () => {
     if (isLoading) return;
     isLoading = true;
-    const board = await loadBoard().catch(() => null);
+    await load().then(
+      () => showOffline(false),
+      () => showOffline(true),
+    );
     isLoading = false;
-    if (!board) return;
-    const { new: added, newest, called } = figures(board);
+  };
+
+  const load = async () => {
+    const { new: added, newest, called } = figures(await loadBoard());
     if (seen && (Number(newest) > seen.newest || Number(called) > seen.called)) ring();
     seen = { newest: Number(newest), called: Number(called) };
     count = Number(added);

@@ -21,12 +21,17 @@ export function answered(path, options = {}) {
   );
 }
 
+/** Says, or no longer says, that there is no connection. */
+export function showOffline(isOffline) {
+  document.getElementById('offline').hidden = !isOffline;
+}
+
 /** The board's figures: `new` orders and calls that nobody has accepted, and the `newest` and last `called` ones. */
 export function figures(board) {
   return board.querySelector('[data-new]').dataset;
 }
 
-/** Calls the function whenever an order changes; polls as well, for networks that do not let events through. */
+/** Calls the function whenever an order may have changed; polls as well, for networks that do not let events through. */
 export function onChange(refresh) {
   let known = null;
   if (window.EventSource) {
@@ -37,4 +42,5 @@ export function onChange(refresh) {
   }
   setInterval(refresh, window.EventSource ? 15000 : 5000);
   window.addEventListener('online', refresh);
+  window.addEventListener('offline', () => showOffline(true));
 }

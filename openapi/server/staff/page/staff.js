@@ -1,12 +1,11 @@
 // The tablet's script. Without it every button still works, page by page.
 
 import { watchFromAway } from './away.js';
-import { answered, figures, loadBoard, onChange } from './board.js';
+import { answered, figures, loadBoard, onChange, showOffline } from './board.js';
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
 const board = document.getElementById('board');
-const offline = document.getElementById('offline');
 const late = document.getElementById('late');
 const print = document.querySelector('[data-print]');
 if (print) print.addEventListener('click', () => window.print());
@@ -32,16 +31,14 @@ function start() {
     isFetching = true;
     do {
       isAgain = false;
-      await load().catch(() => {
-        offline.hidden = false;
-      });
+      await load().catch(() => showOffline(true));
     } while (isAgain && !isWriting());
     isFetching = false;
   };
 
   const load = async () => {
     const next = await loadBoard(window.location.search);
-    offline.hidden = true;
+    showOffline(false);
     if (isWriting()) {
       isAgain = true;
       // The rest waits, but a new order has to be heard at once (D351).
@@ -76,7 +73,7 @@ function start() {
       form.reset();
       void refresh();
     } catch (_) {
-      offline.hidden = false;
+      showOffline(true);
       button.disabled = false;
     }
   });
@@ -85,9 +82,6 @@ function start() {
   });
 
   onChange(refresh);
-  window.addEventListener('offline', () => {
-    offline.hidden = false;
-  });
   blinkTitle(() => figure('new'), ordersLink.dataset.newWord);
   offerSound(document.getElementById('sound'));
 }
