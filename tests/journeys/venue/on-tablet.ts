@@ -26,7 +26,7 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
 
 /** On a page beside the orders, a new one rings, and the link that counts it leads to it. */
 export async function openNewOrder(tablet: Page): Promise<void> {
-  const link = tablet.getByRole('link', { name: 'Orders (1 new)' });
+  const link = tablet.getByRole('link', { name: 'Orders (1)' });
   await expect(link).toBeVisible();
   expect(await tablet.evaluate(() => Reflect.get(window, 'tones'))).toBe(3);
   await picture(tablet, 'staff-8-new-order-elsewhere');

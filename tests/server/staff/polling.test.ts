@@ -143,19 +143,19 @@ it('[D355] on another page, the link to the orders counts the new ones, and each
   orders = 1;
   await import(page);
   await vi.advanceTimersByTimeAsync(10);
-  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (1 new)', 0]);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (1)', 0]);
   orders = 2;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2 new)', 3]);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2)', 3]);
   isReachable = false;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2 new)', 3]);
+  expect([link?.textContent, start.mock.calls.length]).toEqual(['Orders (2)', 3]);
   expect(isOffline()).toBe(true);
   // A Wi-Fi's sign-in page is no board.
   isReachable = true;
   vi.stubGlobal('fetch', async () => new Response('<h1>Welcome to our Wi-Fi</h1>'));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([link?.textContent, isOffline()]).toEqual(['Orders (2 new)', true]);
+  expect([link?.textContent, isOffline()]).toEqual(['Orders (2)', true]);
   vi.stubGlobal('fetch', async () => new Response(board(0)));
   await vi.advanceTimersByTimeAsync(5_000);
   expect([link?.textContent, isOffline()]).toEqual(['Orders', false]);

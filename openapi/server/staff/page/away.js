@@ -25,7 +25,7 @@ export function watchFromAway(link, word) {
     seen = { newest: Number(newest), called: Number(called) };
     count = Number(added);
     link.classList.toggle('waiting', count > 0);
-    link.textContent = count > 0 ? `${name} (${count} ${word})` : name;
+    link.textContent = count > 0 ? `${name} (${count})` : name;
   };
 
   resumeSound();
