@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 export interface UnitReport {
   readonly passed: number;
   readonly failed: number;
-  /** A line each: failed tests, files that did not load, and errors that belong to no test. */
+  /** A text each: failed tests, files that did not load, and errors that belong to no test. */
   readonly problems: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export default class GateReporter implements Reporter {
       failed: failed.length,
       problems: [
         ...failed.map(
-          (test) => `${test.module.moduleId}: ${test.fullName}: ${first(test.result().errors)}`,
+          (test) => `${test.module.moduleId}: ${test.fullName}: ${start(test.result().errors)}`,
         ),
         ...modules.flatMap((one) => one.errors().map((it) => `${one.moduleId}: ${it.message}`)),
         ...unhandled.map(({ message, stack }) => `outside of a test: ${message}\n${stack ?? ''}`),
@@ -32,6 +32,7 @@ export default class GateReporter implements Reporter {
   }
 }
 
-function first(errors: readonly Fault[] | undefined): string {
-  return errors?.[0]?.message.split('\n')[0] ?? '';
+/** A failed command says why on the lines after the first one; a page's markup would fill hundreds. */
+function start(errors: readonly Fault[] | undefined): string {
+  return errors?.[0]?.message.split('\n').slice(0, 8).join('\n  ') ?? '';
 }

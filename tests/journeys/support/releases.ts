@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../../support/network/free-ports.ts';
 import { currentSources } from '../../support/release-sources.ts';
 import { filledDatabase } from './filled-database.ts';
 import { once } from './once.ts';
@@ -33,7 +33,7 @@ export function buildPreviousInto(built: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--outDir', built, '--emptyOutDir'], {
     cwd: copy,
-    stdio: 'ignore',
+    stdio: 'pipe',
   });
   rmSync(copy, { recursive: true, force: true });
 }
@@ -51,7 +51,7 @@ export interface ReleasedSite {
 export async function openReleases(): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'releases-'));
   const database = await filledDatabase();
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const origin = `http://localhost:${port}`;
   let running: ChildProcess | undefined;
 
@@ -74,7 +74,7 @@ export async function openReleases(): Promise<ReleasedSite> {
         cwd: root,
         env: {
           ...process.env,
-          PORT: String(port),
+          PORT: port,
           DIST_FOLDER: build,
           DATABASE_URL: database.url,
           DEMO: '1',
@@ -90,15 +90,6 @@ export async function openReleases(): Promise<ReleasedSite> {
       await database.remove();
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const taken = createServer().listen(0, () => {
-      const address = taken.address();
-      taken.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function answers(origin: string): Promise<void> {

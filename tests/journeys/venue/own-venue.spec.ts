@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { freePorts } from '../../support/network/free-ports.ts';
 import { countTones, picture, watch } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import {
@@ -13,7 +14,6 @@ import {
   providerEnv,
 } from '../support/provider-network.ts';
 import { stripeScript } from '../support/provider-pages.ts';
-import { freePort } from '../support/releases.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 import { callWater, hasRecordedVisit, isClean, openNewOrder } from './on-tablet.ts';
 
@@ -90,7 +90,7 @@ test.beforeAll(async () => {
   expect(run('check', venueFile)).toContain('is good');
   expect(run('import', venueFile)).toContain('+ ');
   code = /is ([A-Z0-9]{10})\./.exec(run('staff', 'corner-kitchen'))?.[1] ?? '';
-  const port = String(await freePort());
+  const [port = ''] = await freePorts(1);
   site = await startSite('', {
     ...providerEnv(providers),
     ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },

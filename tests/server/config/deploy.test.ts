@@ -2,11 +2,12 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { settings } from '#server/config/settings.ts';
+import { freePorts } from '../../support/network/free-ports.ts';
 import { currentSources } from '../../support/release-sources.ts';
 
 const folder = 'openapi/server/deploy';
@@ -142,7 +143,7 @@ describe('nginx', () => {
     });
     const behind = await listening(upstream);
     ended.push(() => void upstream.close());
-    const [http, https] = [await freePort(), await freePort()];
+    const [http, https] = await freePorts(2);
     const certificate = certificateIn(home);
     const site = read('nginx.conf')
       .replaceAll(/^\s*listen \[::\].*$/gm, '')
@@ -210,7 +211,7 @@ function startNginx(home: string, site: string) {
   writeFileSync(join(home, 'nginx.conf'), main);
   const args = ['-p', home, '-c', join(home, 'nginx.conf')];
   execFileSync(nginx(), ['-t', '-q', ...args], { stdio: 'pipe' });
-  return spawn(nginx(), args, { stdio: 'ignore' });
+  return spawn(nginx(), args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function nginx(): string {
@@ -222,7 +223,7 @@ function nginx(): string {
   if (process.getuid?.() !== 0) throw new Error(`This test needs nginx. Install it: ${command}`);
   // Debian starts nginx after installing it, which fails if the port is taken; the package is installed all the same.
   execFileSync('sh', ['-c', `apt-get update -qq && (${command} || true)`], {
-    stdio: 'ignore',
+    stdio: 'pipe',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   return find() ?? 'nginx';
@@ -233,21 +234,12 @@ function certificateIn(home: string) {
   const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes'];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
-    stdio: 'ignore',
+    stdio: 'pipe',
   });
   return { key, cert };
 }
 
-async function listening(
-  server: ReturnType<typeof createServer> | ReturnType<typeof createSocket>,
-): Promise<number> {
+async function listening(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const taken = createSocket();
-  const port = await listening(taken);
-  await new Promise((resolve) => taken.close(resolve));
-  return port;
 }

@@ -42,7 +42,7 @@ export async function setup(
       'C',
       '--no-sync',
     ],
-    { ...owner, cwd: folder, stdio: 'ignore' },
+    { ...owner, cwd: folder, stdio: 'pipe' },
   );
   const settings = [
     'listen_addresses=',
