@@ -26,7 +26,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-import { addLazyPrerequisite } from '#ui/lib/lazy-import.ts';
+import { addLazyPrerequisites } from '#ui/lib/lazy-import.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Waiting } from '#ui/loading/waiting.tsx';
 import { anOrder, forgetEverything, network, UUID } from '../screens/orders/sample-order.ts';
@@ -84,7 +84,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     const rest = new Promise<void>((resolve) => {
       arrive = () => resolve(void Object.assign(messages, { 'shell.basket.added': added }));
     });
-    addLazyPrerequisite(() => rest);
+    addLazyPrerequisites(() => rest);
     renderScreen(
       <IntlProvider locale="en" messages={messages}>
         <LiveRegion />

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Returns the arguments of each call of React's `lazy`, or of our `lazyFrom`, in a file. */
+/** Returns the arguments of each call of React's `lazy` in a file. */
 function lazyIn(code: string): readonly string[] {
-  return [...code.matchAll(/\blazy(?:From)?(?=\()/g)].map(({ 0: name, index }) => {
+  return [...code.matchAll(/\blazy(?=\()/g)].map(({ 0: name, index }) => {
     let depth = 0;
     const from = index + name.length;
     for (let at = from; at < code.length; at += 1) {
@@ -30,7 +30,7 @@ it('[T63] the code of a screen or sheet that fails to load is retried, not only 
   const direct = files.filter((file) =>
     /\blazy\b[^;]*from 'react'/.test(readFileSync(`src/${file}`, 'utf8')),
   );
-  // Server rendering waits only for code that is loaded by lazyComponent and lazyFrom.
+  // Server rendering waits only for code that is loaded by lazyComponent.
   expect(direct).toEqual(['ui/lib/lazy-import.ts']);
 });
 
@@ -38,7 +38,6 @@ it.each([
   ["lazy(() => import('./a.tsx'))", true],
   ["lazy(async () => ({ default: (await import('./a.tsx')).A }))", true],
   ["lazy(() => importLazily(() => import('./a.tsx')))", false],
-  ["lazyFrom(async () => (await import('./a.tsx')).A)", true],
   ["lazyComponent(() => import('./a.tsx'), (a) => a)", false],
 ])('the rule recognizes %s', (code, isPlain) => {
   expect(lazyIn(code).some((given) => plainImport.test(given))).toBe(isPlain);

@@ -26,7 +26,6 @@ const variables: Readonly<Record<string, string>> = {
   'src/api/clock.ts': inRequest,
   'src/api/caller-registry.ts': atStart,
   'src/app/routes/history.ts': inEffect,
-  'src/app/routes/routes.tsx': 'is replaced by a loaded screen, when a browser starts',
   'src/browser/page/appearance.ts': inEffect,
   'src/browser/page/write-once.ts': 'is only used where there is a window',
   'src/flows/app/appearance.ts': inEffect,

@@ -14,8 +14,9 @@ import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 
 /** A screen that is the default export of its file. */
-const lazyScreen = <Props,>(code: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazyComponent(code, (module) => module.default);
+const lazyScreen = <Props extends object>(
+  code: () => Promise<{ readonly default: ComponentType<Props> }>,
+) => lazyComponent(code, (module) => module.default);
 
 const OrderScreen = lazyScreen(() => import('#screens/orders/order/order-screen.tsx'));
 const AtTable = lazyComponent(
@@ -65,6 +66,19 @@ const DeleteAccountScreen = lazyScreen(
   () => import('#screens/account/profile/delete-account-screen.tsx'),
 );
 
+/** Loads the code of screens that often open with a new page: an order, a bank's return, the customer's orders (D356). */
+export async function fetchScreen(path: string): Promise<void> {
+  if (path === '/profile/orders') await HistoryScreen.preload();
+  if (!/^\/orders?\//.test(path)) return;
+  const isPaying = path.endsWith('/pay') || isFromBank(window.location.search);
+  // An order is read by its flows.
+  const flows = isPaying || import('#flows/orders/order-flows.ts');
+  await Promise.all([flows, (isPaying ? PayOrderScreen : OrderScreen).preload()]);
+}
+
+/** Parameters added by the bank's page are ignored (D76). */
+const isFromBank = (search: string) => new URLSearchParams(search).has('back');
+
 interface Props {
   path: string;
   /** Query string. */
@@ -102,13 +116,11 @@ export function MoreRoutes({ path, search }: Props) {
       <NotFoundScreen />
     </Shell>
   );
-  // Parameters added by the bank's page are ignored (D76).
-  const isFromBank = new URLSearchParams(search).has('back');
   return (
     <Switch location={path}>
       <Route path="/orders/:id">{({ id }) => guarded(order(id))}</Route>
       <Route path="/order/:id">
-        {({ id }) => guarded(isFromBank ? <PayOrderScreen id={id} isBack /> : order(id))}
+        {({ id }) => guarded(isFromBank(search) ? <PayOrderScreen id={id} isBack /> : order(id))}
       </Route>
       <Route path="/order/:id/pay">{({ id }) => guarded(<PayOrderScreen id={id} />)}</Route>
       <Route path="/profile/orders">

@@ -1,33 +1,32 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { orderStore } from '#stores/orders/order.ts';
-import { venueListStore } from '#stores/venue/venue.ts';
-import { importLazily, importWithRetry, lazyComponent, lazyFrom } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
-let VenuesPage: ComponentType = lazyFrom(async () => (await venuesPage()).VenuesPage);
-let OrderPage: ComponentType<{ id: string }> = lazyFrom(async () => (await orderPage()).OrderPage);
-const MoreRoutes = lazyComponent(
-  () => import('./more-routes.tsx'),
-  ({ MoreRoutes }) => MoreRoutes,
+const VenuesPage = lazyComponent(
+  () => import('./venues-page.tsx'),
+  ({ VenuesPage }) => VenuesPage,
 );
+const OrderPage = lazyComponent(
+  () => import('./order-page.tsx'),
+  ({ OrderPage }) => OrderPage,
+);
+const moreRoutes = () => import('./more-routes.tsx');
+const MoreRoutes = lazyComponent(moreRoutes, ({ MoreRoutes }) => MoreRoutes);
 
-/** A server-rendered page includes the screen's texts and icons; otherwise they are loaded with its code. */
-function loadPage<T>(code: () => Promise<T>, isReady: boolean): Promise<T> {
-  return isReady && isServerRendered() ? importWithRetry(code) : importLazily(code);
-}
-
-const venuesPage = () =>
-  loadPage(() => import('./venues-page.tsx'), venueListStore.value.status === 'ready');
-const orderPage = () =>
-  loadPage(() => import('./order-page.tsx'), orderStore.value.order.status === 'ready');
-
-/** Loads a screen's code before it replaces the server-rendered page, which stays until then (D180). */
+/**
+ * Loads a screen's code before the first rendering, so that it is not preceded by a loading state; a server-rendered
+ * page stays until then (D180, D356).
+ */
 export async function fetchScreen(path: string): Promise<void> {
-  if (path === '/venues') ({ VenuesPage } = await venuesPage());
-  if (path.startsWith('/orders/p/')) ({ OrderPage } = await orderPage());
+  if (path === '/venues') await VenuesPage.preload();
+  else if (path.startsWith('/orders/p/')) await OrderPage.preload();
+  else if (/^.(order|profile)/.test(path)) {
+    await MoreRoutes.preload();
+    await (await moreRoutes()).fetchScreen(path);
+  }
 }
 
 /** True on the server, and in a server-rendered page. */

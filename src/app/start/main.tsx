@@ -13,18 +13,19 @@ import { start } from '#flows/app/start.ts';
 import { copyChangesToDraft } from '#flows/cart/basket-draft.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { addLazyPrerequisites, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { setTimeCache } from '#ui/lib/time-of-day.ts';
+import { loadIcons } from '#ui/picture/icon.tsx';
 import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 import { endTrouble, showTrouble } from './trouble.ts';
 
-/** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
+/** Maximum time in milliseconds that a first screen waits for stored data and code; later results are shown then. */
 const diskTimeoutMs = 1_000;
-/** Time in milliseconds that the page stays while a screen's code loads; then a loading state appears (D108). */
-const codeTimeoutMs = 10_000;
+/** The same for a server-rendered page, which stays meanwhile; then a loading state appears (D108). */
+const pageTimeoutMs = 10_000;
 
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
 for (const problem of start()) console.error(problem);
@@ -32,7 +33,6 @@ for (const problem of start()) console.error(problem);
 // A server-rendered page lists what it needs right after this code (openapi/pages/server-rendering.ts).
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
-addLazyPrerequisite(loadRestOfTexts);
 setTimeCache(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
@@ -50,20 +50,21 @@ void show(root);
 
 async function show(into: HTMLElement): Promise<void> {
   const arrival = await hydrateFromPage().catch(() => null); // an incomplete page counts as none
-  // Basket and checkout need the restored state first; other screens do not wait for it.
   const { pathname } = window.location;
-  const isKnown =
-    /(basket|checkout)$/.test(pathname) && Promise.race([recover(), wait(diskTimeoutMs)]);
+  // A server-rendered page has its screen's texts and icons.
+  const isComplete = arrival !== null && isServerRendered();
+  const screen = isComplete && fetchScreen(pathname);
+  addLazyPrerequisites(loadIcons, loadRestOfTexts);
+  // The screen itself retries failures. Basket and checkout need the restored state first; others do not wait for it.
+  const needed = Promise.allSettled([
+    screen || fetchScreen(pathname),
+    arrival && awaitMenu(arrival.ownMenu),
+    /(basket|checkout)$/.test(pathname) && recover(),
+  ]);
   const [texts] = await Promise.all([
     arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
-    isKnown,
+    Promise.race([needed, wait(isComplete ? pageTimeoutMs : diskTimeoutMs)]),
   ]);
-  // Keeps the server-rendered page until own menu and screen's code are loaded; what fails, the screen loads itself.
-  if (arrival && isServerRendered())
-    await Promise.race([
-      Promise.allSettled([awaitMenu(arrival.ownMenu), fetchScreen(pathname)]),
-      wait(codeTimeoutMs),
-    ]);
   setLanguage(texts.locale);
   const options = {
     onCaughtError(error: unknown) {

@@ -14,6 +14,7 @@ import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { setHydrated } from '#ui/lib/hydration.ts';
 import { listingModules, waitForCode } from '#ui/lib/server-code.ts';
+import { loadIcons } from '#ui/picture/icon.tsx';
 import { App } from './app.tsx';
 
 /** Parses the API's responses, by their content; throws ApiError if one is unusable. */
@@ -58,6 +59,7 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
         forFirstTimeVisitor(withFullMenu(data, settings)),
       ),
     async render(asked, messages) {
+      await loadIcons();
       const data = withFullMenu(asked, settings);
       const renderOnce = () =>
         withFirstTimeStores(settings, data.locale, () => {

@@ -1,8 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadIcons } from '#ui/picture/icon.tsx';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { noteLoading } from './server-code.ts';
 
-const prerequisites: (() => Promise<unknown>)[] = [loadIcons];
+const prerequisites: (() => Promise<unknown>)[] = [];
 
 /** Number of attempts to load code before its screen counts as broken. */
 const defaultTries = 4;
@@ -13,9 +12,9 @@ const maxPauseMs = 8_000;
 /** For parts outside every screen, which are retried until they are loaded. */
 export const unlimitedTries = Number.POSITIVE_INFINITY;
 
-/** Registers something that every screen after the first needs besides its code, such as its texts. */
-export function addLazyPrerequisite(load: () => Promise<unknown>): void {
-  prerequisites.push(load);
+/** Registers what every screen loaded from now on needs besides its code, such as its texts. */
+export function addLazyPrerequisites(...loads: readonly (() => Promise<unknown>)[]): void {
+  prerequisites.push(...loads);
 }
 
 /** Loads the code of a later screen with its prerequisites; retried if a poor network drops a request. */
@@ -25,24 +24,28 @@ export async function importLazily<T>(code: () => Promise<T>, tries?: number): P
   return loaded;
 }
 
-/** A component whose code is loaded when it is first rendered. */
-export function lazyComponent<Module, Props>(
+/** Suspends while its code is loading, which starts with its first rendering, or before that with `preload`. */
+export type LazyComponent<Props> = ComponentType<Props> & {
+  readonly preload: () => Promise<unknown>;
+};
+
+/** A component whose code is loaded when it is first rendered; server rendering waits for it. */
+export function lazyComponent<Module, Props extends object>(
   code: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   tries?: number,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazyFrom(async () => pick(await importLazily(code, tries)));
-}
-
-/** A component with a custom loader that runs on its first render; server rendering waits for it. */
-export function lazyFrom<Props>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => {
-    const loading = load().then((component) => ({ default: component }));
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  async function preload() {
+    const loading = importLazily(code, tries);
     if (import.meta.env.SSR) noteLoading(loading);
-    return loading;
-  });
+    loaded = pick(await loading);
+    return { default: loaded };
+  }
+  const Suspending = lazy(preload);
+  // Loaded code is rendered at once: React shows the loading state of a suspended screen for at least 300 ms (D356).
+  const Lazy = (props: Props) => createElement(useState(() => loaded ?? Suspending)[0], props);
+  return Object.assign(Lazy, { preload });
 }
 
 /**
