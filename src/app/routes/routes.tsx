@@ -13,8 +13,10 @@ const OrderPage = lazyComponent(
   () => import('./order-page.tsx'),
   ({ OrderPage }) => OrderPage,
 );
-const moreRoutes = () => import('./more-routes.tsx');
-const MoreRoutes = lazyComponent(moreRoutes, ({ MoreRoutes }) => MoreRoutes);
+const MoreRoutes = lazyComponent(
+  () => import('./more-routes.tsx'),
+  ({ MoreRoutes }) => MoreRoutes,
+);
 
 /**
  * Loads a screen's code before the first rendering, so that it is not preceded by a loading state; a server-rendered
@@ -25,7 +27,7 @@ export async function fetchScreen(path: string): Promise<void> {
   else if (path.startsWith('/orders/p/')) await OrderPage.preload();
   else if (/^.(order|profile)/.test(path)) {
     await MoreRoutes.preload();
-    await (await moreRoutes()).fetchScreen(path);
+    await (await import('./more-routes.tsx')).fetchScreen(path);
   }
 }
 

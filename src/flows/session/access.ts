@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { isOnline } from '#browser/device/device.ts';
 import type { Customer } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -88,9 +89,10 @@ async function load(): Promise<void> {
     if (!recordCustomer(customer, request)) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
   } catch (reason) {
-    if (isDefinite(reason)) onlineStore.value = isOnline(); // the server has answered
+    const isAnswer = await isDefinite(reason);
+    if (isAnswer) onlineStore.value = isOnline();
     if (readStore(customerStore)?.id !== before.id) return load();
-    if (isDefinite(reason)) note(before.id, 'refused');
+    if (isAnswer) note(before.id, 'refused');
     else onUnreachable(before.id);
   } finally {
     clearTimeout(timeout);
@@ -98,7 +100,8 @@ async function load(): Promise<void> {
 }
 
 /** Only these statuses mean that the customer does not exist; all others are failures of network or server (D25). */
-function isDefinite(reason: unknown): boolean {
+async function isDefinite(reason: unknown): Promise<boolean> {
+  if (isNotOffered(reason)) return (await import('#flows/app/is-missing.ts')).isMissing(reason);
   return (
     reason instanceof ApiError &&
     reason.problem === 'refused' &&

@@ -10,6 +10,7 @@ import { isNotOffered } from '#api/if-offered.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
+import { isMissing } from '#flows/app/is-missing.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
 import { type BillProblem, storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
@@ -20,7 +21,7 @@ export async function joinBill(place: BillPlace): Promise<void> {
   try {
     take(await joinTableBill({ ...place, ...checkedIn(place) }));
   } catch (reason) {
-    refuse(reason);
+    await refuse(reason);
   }
 }
 
@@ -41,8 +42,8 @@ export async function loadBill(): Promise<void> {
     if (isCurrent()) take(bill);
   } catch (reason) {
     if (!isCurrent()) return;
-    if (reason instanceof ApiError && reason.status === 404) forgetBill();
-    refuse(reason);
+    if (reason instanceof ApiError && isUnknown(reason)) forgetBill();
+    await refuse(reason);
   }
 }
 
@@ -84,10 +85,13 @@ function forgetBill(): void {
   tableBillStore.value = { bill: null, problem: null };
 }
 
-/** Records why the bill did not load; a bill that is shown stays. */
-function refuse(reason: unknown): void {
+/** Records why the bill did not load, unless another one is loaded meanwhile; a bill that is shown stays. */
+async function refuse(reason: unknown): Promise<void> {
   if (!(reason instanceof ApiError)) throw reason;
-  if (reason.status === 501 || isNotOffered(reason)) {
+  const before = readStore(storedBillStore)?.id;
+  const isLacking = reason.status === 501 || (await isMissing(reason));
+  if (readStore(storedBillStore)?.id !== before) return;
+  if (isLacking) {
     billsKnownStore.value = false;
     toast('WARNING', { id: 'shell.problem.notOffered' });
   }
@@ -95,7 +99,11 @@ function refuse(reason: unknown): void {
   tableBillStore.value = { bill, problem: problemOf(reason) };
 }
 
-function problemOf({ status, code }: ApiError): BillProblem {
-  if (status === 404) return 'missing';
+/** Whether the backend knows no such bill; a 404 without words is that of a proxy, or of a backend without bills. */
+const isUnknown = (reason: ApiError) => reason.status === 404 && !isNotOffered(reason);
+
+function problemOf(reason: ApiError): BillProblem {
+  if (isUnknown(reason)) return 'missing';
+  const { code } = reason;
   return code === 'full' ? code : 'failed';
 }

@@ -11,6 +11,7 @@ import {
   type TableCall,
   withServerState,
 } from '#domain/venue/table-call.ts';
+import { isMissing } from '#flows/app/is-missing.ts';
 import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
@@ -93,7 +94,8 @@ async function advance(call: TableCall): Promise<number | null> {
     return null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    return failed(call, reason);
+    const isLacking = reason.status === 501 || (await isMissing(reason));
+    return failed(call, reason, isLacking);
   }
 }
 
@@ -101,16 +103,16 @@ async function advance(call: TableCall): Promise<number | null> {
  * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an
  * answer, or after a temporary refusal, retries, honoring Retry-After, but before the call expires.
  */
-function failed(call: TableCall, reason: ApiError): number | null {
-  const isUnknown = reason.status === 501 || isNotOffered(reason);
-  if (problemOf(reason) !== 'refused' && !isUnknown) {
+function failed(call: TableCall, reason: ApiError, isLacking: boolean): number | null {
+  const isRefused = problemOf(reason) === 'refused' && !isNotOffered(reason);
+  if (!isRefused && !isLacking) {
     const ms = change(call, { ...call, tries: call.tries + 1 });
     const age = call.state === 'unsent' ? Date.now() - call.since : 0;
     return ms && Math.max(ms, Math.min((reason.retryAfter ?? 0) * 1000, CALL_VALID_MS - age));
   }
   if (call.replaces !== undefined) return afterWithdrawal(call);
   if (call.state !== 'unsent') return change(call, null);
-  if (!isUnknown) return change(call, { ...call, state: 'failed' });
+  if (!isLacking) return change(call, { ...call, state: 'failed' });
   callsKnownStore.value = false;
   toast('WARNING', { id: 'shell.problem.notOffered' });
   return change(call, null);

@@ -169,6 +169,15 @@ describe('a failed renewal', () => {
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
   });
 
+  it('[A8] [D335] by a proxy that answers any call with 404 signs nobody out', async () => {
+    await expired();
+    backend.answer = ({ url }) =>
+      url.includes('/customers/') ? undefined : Response.json({}, { status: 404 });
+    await expect(getCustomer(idHere())).rejects.toBeInstanceOf(ApiError);
+    expect(readStore(credentialsStore)).not.toBeNull();
+    backend.answer = () => undefined;
+  });
+
   it('[A8] in open mode signs out with the specification’s words, and parks the basket', async () => {
     await expired();
     const id = idHere();

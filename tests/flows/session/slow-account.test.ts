@@ -46,6 +46,13 @@ it('[D25] [W6] a refusal after the timeout is an answer: the app is online again
   expect(readStore(accessStore).fetched).toBe('refused');
 });
 
+it('[D25] [D335] a proxy that answers every call with 404 does not say that the customer is gone', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Not Found' }, { status: 404 }));
+  await fetchCustomer();
+  expect(readStore(accessStore).fetched).toBe('unreachable');
+  expect(readStore(customerStore)).toMatchObject({ id: 7 });
+});
+
 it('[D25] [W6] the check of a customer who has signed out says nothing about the network', async () => {
   const checking = fetchCustomer();
   await isAsked();

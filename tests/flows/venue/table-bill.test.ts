@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { joinBill, loadBill } from '#flows/venue/table-bill.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { billsKnownStore } from '#stores/venue/table-call.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const hour = 3_600_000;
@@ -95,5 +97,24 @@ it.each([
     await loading;
     expect(readStore(storedBillStore)).toEqual(joined);
     expect(readStore(tableBillStore)).toEqual(shown);
+  },
+);
+
+it.each(notOfferedResponses.filter(({ answered }) => answered !== '501'))(
+  '[D335] the bill stays when a proxy answers $answered, and is hidden only if the backend runs',
+  async ({ response }) => {
+    await joinedOff(0);
+    const shown = readStore(tableBillStore).bill;
+    vi.stubGlobal('fetch', async () => response());
+    await loadBill();
+    expect(readStore(storedBillStore)?.id).toBe('bill');
+    expect(readStore(tableBillStore)).toEqual({ bill: shown, problem: 'failed' });
+    expect(readStore(billsKnownStore)).toBe(true);
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
+    );
+    await loadBill();
+    expect(readStore(billsKnownStore)).toBe(false);
+    billsKnownStore.value = true;
   },
 );

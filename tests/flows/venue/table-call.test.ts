@@ -3,7 +3,8 @@ import type { TableCall } from '#domain/venue/table-call.ts';
 import { followCall, makeCall, withdrawCall } from '#flows/venue/table-call.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { tableCallStore } from '#stores/venue/table-call.ts';
+import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+import { notOfferedResponses } from '../../support/not-offered.ts';
 
 const visit = {
   ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
@@ -138,3 +139,26 @@ it('[D234] a withdrawal of a call unknown to the backend delays no later call', 
   await wait(MINUTE);
   expect(state()).toBe('open');
 });
+
+it.each(notOfferedResponses)(
+  '[D234] [D335] a proxy that answers $answered delays the call; a backend without calls hides them',
+  async ({ response }) => {
+    answer = response;
+    void makeCall('come', visit);
+    await wait(MINUTE);
+    if (response().status !== 501) {
+      expect(state()).toBe('unsent');
+      answer = known('open');
+      await wait(MINUTE);
+      expect(state()).toBe('open');
+    }
+    tableCallStore.value = null;
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
+    );
+    void makeCall('come', visit);
+    await wait(MINUTE);
+    expect([state(), readStore(callsKnownStore)]).toEqual([null, false]);
+    callsKnownStore.value = true;
+  },
+);
