@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { AUTH_VERSION, PAGE_SIZE, PAGE_STEP, PLATFORM } from '#domain/constants.ts';
 import { basicAuthorization } from '#domain/lib/basic-authorization.ts';
-import { withNumbers } from '#domain/lib/lenient-answers.ts';
+import { withTypes } from '#domain/lib/lenient-answers.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';
@@ -124,7 +124,7 @@ async function exchange(
     headers: etag === null ? {} : { 'If-None-Match': etag },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { response, data: withNumbers(data), call };
+  return { response, data: withTypes(data), call };
 }
 
 /** Headers of a guest's calls (§7): this server is one device, and each start of it a session. */

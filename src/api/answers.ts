@@ -1,4 +1,4 @@
-import { withNumbers } from '#domain/lib/lenient-answers.ts';
+import { withTypes } from '#domain/lib/lenient-answers.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,7 +14,7 @@ interface Outcome<T> {
  */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
-  if (response.ok && isJson(response) && isObject(data)) return withNumbers(data);
+  if (response.ok && isJson(response) && isObject(data)) return withTypes(data);
   throw problemOf(response, error);
 }
 

@@ -19,11 +19,18 @@ export function withoutNulls<T>(answer: T): T {
 const numeric =
   /price$|total|amount|_fee|charge|value|spend|over$|balance|calor|least|most|itude|per_|paid|held|part$|_discount$/;
 
-/** Turns decimals that a backend writes as texts into numbers, in place: many serializers keep them exact so (D345). */
-export function withNumbers<T>(answer: T): T {
+/** The contract's names of texts, such as a beer's "1664" or a table's "12". */
+const textual = /name|title|label|number|text|code|slug|descr|note/;
+
+/**
+ * Turns decimals that a backend writes as texts into numbers, in place, as many serializers keep them exact so, and texts
+ * that it writes as numbers into texts, as others write whatever looks like one (D345).
+ */
+export function withTypes<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   for (const [name, value] of Object.entries(answer)) {
-    if (typeof value !== 'string') withNumbers(value);
+    if (typeof value === 'number') textual.test(name) && Reflect.set(answer, name, `${value}`);
+    else if (typeof value !== 'string') withTypes(value);
     else if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) Reflect.set(answer, name, +value);
   }
   return answer;

@@ -1,5 +1,5 @@
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { withNumbers } from '#domain/lib/lenient-answers.ts';
+import { withTypes } from '#domain/lib/lenient-answers.ts';
 import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/lib/saved.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { decodeUuid } from './order-codes.ts';
@@ -13,7 +13,7 @@ export type KnownOrder = Partial<Order>;
  * @returns null if neither the response nor the known data identifies the order
  */
 export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order | null {
-  const sent = savedObject(withNumbers(answer));
+  const sent = savedObject(withTypes(answer));
   if (!sent) return null;
   const id = idIn(field(sent, 'id')) ?? known.id ?? null;
   const uuid =

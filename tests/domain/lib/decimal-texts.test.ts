@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withNumbers } from '#domain/lib/lenient-answers.ts';
+import { withTypes } from '#domain/lib/lenient-answers.ts';
 import { contract, follow, list, type Node } from '../../contract/described.ts';
 
 it('[K6] [D345] a decimal that is written as a text is read as a number, at any depth', () => {
@@ -10,7 +10,7 @@ it('[K6] [D345] a decimal that is written as a text is read as a number, at any 
     discounts: { 7: { type: 'amount', value: '-0.25' } },
     venue: { latitude: '48.1', service_charge_rate_for_web_eat_in: '0.125' },
   };
-  expect(withNumbers(answer)).toEqual({
+  expect(withTypes(answer)).toEqual({
     menu: { categories: [{ products: [{ id: 1, name: '7.5', price: 4.5, calories: 120 }] }] },
     discounts: { 7: { type: 'amount', value: -0.25 } },
     venue: { latitude: 48.1, service_charge_rate_for_web_eat_in: 0.125 },
@@ -20,7 +20,7 @@ it('[K6] [D345] a decimal that is written as a text is read as a number, at any 
 it.each(['', 'free', '4,50', '1.2.3', '0x1', '1e5', ' 4.5'])(
   '[K6] [D345] a price of "%s" is no decimal and stays',
   (price) => {
-    expect(withNumbers({ price })).toEqual({ price });
+    expect(withTypes({ price })).toEqual({ price });
   },
 );
 
@@ -32,15 +32,45 @@ it('[K6] [D345] every decimal of the contract is read so, and none of its texts'
   const written = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, '1.5']));
   const hint = 'name the others in src/domain/lib/lenient-answers.ts';
-  expect(Object.values(withNumbers<object>(written(numbers))), hint).toEqual(
-    numbers.map(() => 1.5),
+  expect(Object.values(withTypes<object>(written(numbers))), hint).toEqual(numbers.map(() => 1.5));
+  expect(withTypes(written(texts))).toEqual(written(texts));
+});
+
+it('[K6] [D345] a text that is written as a number is read as a text, at any depth', () => {
+  const answer = {
+    menu: { categories: [{ id: 3, name: 2026, products: [{ id: 1, name: 1664, price: 5 }] }] },
+    table: { id: 12, name: 12, venue_id: 1 },
+    loyalty_card: { number: 600123456, balance: 4 },
+    venue: { phone_number: 4989123, postcode: 80331, slug: 42, sort: 1 },
+  };
+  expect(withTypes(answer)).toEqual({
+    menu: { categories: [{ id: 3, name: '2026', products: [{ id: 1, name: '1664', price: 5 }] }] },
+    table: { id: 12, name: '12', venue_id: 1 },
+    loyalty_card: { number: '600123456', balance: 4 },
+    venue: { phone_number: '4989123', postcode: '80331', slug: '42', sort: 1 },
+  });
+});
+
+it('[K6] [D345] no number of the contract is read as a text, and every name, title and code is', () => {
+  const types = typesByName(contract);
+  const numeric = [...types].filter(([, type]) => type.has('number') || type.has('integer'));
+  const numbers = Object.fromEntries(numeric.map(([name]) => [name, 5]));
+  expect(numeric.length).toBeGreaterThan(60);
+  expect(withTypes({ ...numbers })).toEqual(numbers);
+  const isPlain = (type: ReadonlySet<string>) => type.has('string') && !type.has('integer');
+  const texts = [...types].flatMap(([name, type]) =>
+    isPlain(type) && /(^|_)(name|title|label|number|code|slug|note|description)$/.test(name)
+      ? [name]
+      : [],
   );
-  expect(withNumbers(written(texts))).toEqual(written(texts));
+  expect(texts.length).toBeGreaterThan(15);
+  const written = Object.fromEntries(texts.map((name) => [name, 5]));
+  expect(withTypes(written)).toEqual(Object.fromEntries(texts.map((name) => [name, '5'])));
 });
 
 it('anything else stays as it is', () => {
   const answer = [null, 'price', 7, true, { price: 7, total: null }];
-  expect(withNumbers(structuredClone(answer))).toEqual(answer);
+  expect(withTypes(structuredClone(answer))).toEqual(answer);
 });
 
 /** The types that the contract's properties of a name have anywhere. */
