@@ -13,7 +13,7 @@ import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { isMissing } from '#flows/app/is-missing.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
-import { type BillProblem, storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 
 /** Opens or joins the bill of a table (D248). */
@@ -42,8 +42,10 @@ export async function loadBill(): Promise<void> {
     if (isCurrent()) take(bill);
   } catch (reason) {
     if (!isCurrent()) return;
-    if (reason instanceof ApiError && isUnknown(reason)) forgetBill();
     await refuse(reason);
+    if (!isCurrent() || readStore(tableBillStore).problem !== 'missing') return;
+    forgetBill();
+    tableBillStore.value = { bill: null, problem: 'missing' };
   }
 }
 
@@ -95,15 +97,9 @@ async function refuse(reason: unknown): Promise<void> {
     billsKnownStore.value = false;
     toast('WARNING', { id: 'shell.problem.notOffered' });
   }
+  // A 404 without words may be a proxy's, which says nothing about the bill (D335).
+  const isGone = reason.status === 404 && (isLacking || !isNotOffered(reason));
+  const refusal = reason.code === 'full' ? reason.code : 'failed';
   const { bill } = readStore(tableBillStore);
-  tableBillStore.value = { bill, problem: problemOf(reason) };
-}
-
-/** Whether the backend knows no such bill; a 404 without words is that of a proxy, or of a backend without bills. */
-const isUnknown = (reason: ApiError) => reason.status === 404 && !isNotOffered(reason);
-
-function problemOf(reason: ApiError): BillProblem {
-  if (isUnknown(reason)) return 'missing';
-  const { code } = reason;
-  return code === 'full' ? code : 'failed';
+  tableBillStore.value = { bill, problem: isGone ? 'missing' : refusal };
 }

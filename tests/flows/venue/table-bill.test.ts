@@ -115,6 +115,8 @@ it.each(notOfferedResponses.filter(({ answered }) => answered !== '501'))(
     );
     await loadBill();
     expect(readStore(billsKnownStore)).toBe(false);
+    const isForgotten = readStore(storedBillStore) === null;
+    expect(isForgotten).toBe(response().status === 404);
     billsKnownStore.value = true;
   },
 );

@@ -190,7 +190,9 @@ describe('[B13] a table’s bill on a phone', () => {
     '[B13] does not exist if the backend has none: $answered',
     async ({ response }) => {
       show();
-      vi.stubGlobal('fetch', async () => response());
+      vi.stubGlobal('fetch', async ({ url }: Request) =>
+        url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
+      );
       tap(/See and share/);
       await waitFor(() => expect(readStore(billsKnownStore)).toBe(false));
       expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.problem.notOffered' }]);

@@ -126,7 +126,9 @@ describe('[B12] a call from the table', () => {
   it.each(notOfferedResponses)(
     '[B12] does not exist if the backend has none: $answered',
     async ({ response }) => {
-      vi.stubGlobal('fetch', async () => response());
+      vi.stubGlobal('fetch', async ({ url }: Request) =>
+        url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
+      );
       renderScreen(<CallCard />);
       tap('Water');
       await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
