@@ -39,20 +39,16 @@ export async function postOrder(
     // The response to a redirected request is that of another address, not of the order.
     const isAnswer = isJson(response) && !response.redirected;
     const body = isAnswer ? (data ?? error) : undefined;
-    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    return {
-      kind: 'answer',
-      status: response.status,
-      body,
-      retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-    };
+    const { status, headers } = response;
+    // A date is no number of seconds.
+    return { kind: 'answer', status, body, retryAfter: Number(headers.get('Retry-After')) || null };
   } catch {
     return { kind: 'no_answer' };
   }
 }
 
-/** Sends a request as the site's guest, even if somebody has signed in meanwhile. */
-async function sendAsGuest(request: Request): Promise<Response> {
+/** Sends a request as the site's guest, even if somebody has signed in meanwhile (D274). */
+export async function sendAsGuest(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('Authorization');
   const guest = (await currentCaller())?.guestCall().headers ?? {};

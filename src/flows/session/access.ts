@@ -101,7 +101,12 @@ async function load(): Promise<void> {
 
 /** Only these statuses mean that the customer does not exist; all others are failures of network or server (D25). */
 async function isDefinite(reason: unknown): Promise<boolean> {
-  if (isNotOffered(reason)) return (await import('#flows/app/is-missing.ts')).isMissing(reason);
+  if (isNotOffered(reason)) {
+    return import('#flows/app/is-missing.ts').then(
+      ({ isMissing }) => isMissing(reason),
+      () => false,
+    );
+  }
   return (
     reason instanceof ApiError &&
     reason.problem === 'refused' &&

@@ -11,7 +11,6 @@ import {
   type TableCall,
   withServerState,
 } from '#domain/venue/table-call.ts';
-import { isMissing } from '#flows/app/is-missing.ts';
 import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
@@ -94,8 +93,7 @@ async function advance(call: TableCall): Promise<number | null> {
     return null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const isLacking = reason.status === 501 || (await isMissing(reason));
-    return failed(call, reason, isLacking);
+    return failed(call, reason);
   }
 }
 
@@ -103,8 +101,10 @@ async function advance(call: TableCall): Promise<number | null> {
  * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an
  * answer, or after a temporary refusal, retries, honoring Retry-After, but before the call expires.
  */
-function failed(call: TableCall, reason: ApiError, isLacking: boolean): number | null {
-  const isRefused = problemOf(reason) === 'refused' && !isNotOffered(reason);
+async function failed(call: TableCall, reason: ApiError): Promise<number | null> {
+  const isUnclear = isNotOffered(reason);
+  const isLacking = reason.status === 501 || (isUnclear && (await isMissing(reason)));
+  const isRefused = problemOf(reason) === 'refused' && !isUnclear;
   if (!isRefused && !isLacking) {
     const ms = change(call, { ...call, tries: call.tries + 1 });
     const age = call.state === 'unsent' ? Date.now() - call.since : 0;
@@ -117,6 +117,13 @@ function failed(call: TableCall, reason: ApiError, isLacking: boolean): number |
   toast('WARNING', { id: 'shell.problem.notOffered' });
   return change(call, null);
 }
+
+/** Without a network the code does not load, and nothing is known. */
+const isMissing = (reason: ApiError) =>
+  import('#flows/app/is-missing.ts').then(
+    (code) => code.isMissing(reason),
+    () => false,
+  );
 
 /** Sends this call immediately, now that the earlier one is withdrawn. */
 function afterWithdrawal(call: TableCall): number | null {

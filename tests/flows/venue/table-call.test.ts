@@ -143,6 +143,7 @@ it('[D234] a withdrawal of a call unknown to the backend delays no later call', 
 it.each(notOfferedResponses)(
   '[D234] [D335] a proxy that answers $answered delays the call; a backend without calls hides them',
   async ({ response }) => {
+    await import('#flows/app/is-missing.ts'); // takes longer than fake timers wait
     answer = response;
     void makeCall('come', visit);
     await wait(MINUTE);
