@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from '../support/journey.ts';
 
 /** Calls for water without a network: the call arrives once, with a sound, and the phone shows the staff's answer. */
@@ -32,6 +32,8 @@ export async function openNewOrder(tablet: Page): Promise<void> {
   await picture(tablet, 'staff-8-new-order-elsewhere');
   await isClean(tablet);
   await link.click();
+  const accept = tablet.locator('section > .ticket').getByRole('button').first();
+  await expect.poll(() => staysUnderFinger(accept), { timeout: 10_000 }).toBe(true);
 }
 
 /** Checks that axe finds nothing and that every target is large enough. */
@@ -65,3 +67,12 @@ export function hasRecordedVisit(): Promise<boolean> {
     };
   });
 }
+
+/** Whether a button is still there after new orders were loaded while a finger presses it. */
+const staysUnderFinger = (button: Locator): Promise<boolean> =>
+  button.evaluate(async (element) => {
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    window.dispatchEvent(new Event('online')); // loads the board
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return element.isConnected;
+  });

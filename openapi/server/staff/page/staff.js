@@ -5,6 +5,8 @@ import { answered, figures, loadBoard, onChange, showOffline } from './board.js'
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
+/** How long a tap may take, from the touch to the click, in milliseconds. */
+const tapMs = 600;
 const board = document.getElementById('board');
 const late = document.getElementById('late');
 const print = document.querySelector('[data-print]');
@@ -18,11 +20,15 @@ function start() {
   let called = figure('called');
   let isFetching = false;
   let isAgain = false;
+  let pressedAt = -tapMs;
 
-  // A reason that is being typed must not be lost to a new order.
-  const isWriting = () => {
+  // Neither a reason that is being typed nor a tap may be lost to a new order: a button replaced under the finger is not
+  // clicked.
+  const isBusy = () => {
     const active = document.activeElement;
-    return Boolean(active && board.contains(active) && active.tagName === 'INPUT' && active.value);
+    const isWriting =
+      active && board.contains(active) && active.tagName === 'INPUT' && active.value;
+    return performance.now() - pressedAt < tapMs || Boolean(isWriting);
   };
 
   const refresh = async () => {
@@ -32,14 +38,14 @@ function start() {
     do {
       isAgain = false;
       await load().catch(() => showOffline(true));
-    } while (isAgain && !isWriting());
+    } while (isAgain && !isBusy());
     isFetching = false;
   };
 
   const load = async () => {
     const next = await loadBoard(window.location.search);
     showOffline(false);
-    if (isWriting()) {
+    if (isBusy()) {
       isAgain = true;
       // The rest waits, but a new order has to be heard at once (D351).
       Object.assign(figures(board), figures(next));
@@ -60,6 +66,7 @@ function start() {
   // Submits forms without loading a new page, so that the sound stays on.
   board.addEventListener('submit', async (event) => {
     event.preventDefault();
+    pressedAt = -tapMs;
     const form = event.target;
     const button = form.querySelector('button');
     const body = new URLSearchParams(new FormData(form));
@@ -77,8 +84,13 @@ function start() {
       button.disabled = false;
     }
   });
-  board.addEventListener('focusout', () => {
+  const refreshIfDue = () => {
     if (isAgain) setTimeout(refresh, 0);
+  };
+  board.addEventListener('focusout', refreshIfDue);
+  board.addEventListener('pointerdown', () => {
+    pressedAt = performance.now();
+    setTimeout(refreshIfDue, tapMs);
   });
 
   onChange(refresh);
