@@ -1,5 +1,5 @@
-import { type ProviderHosts, providerHosts } from '#domain/payment/provider-hosts.ts';
 import { fileHeaders } from '../server/lib/headers.ts';
+import { type PolicyHosts, policyHosts } from './provider-policy.ts';
 import { type PageSite, settingsOf } from './site.ts';
 
 /** The hashes of inline scripts and styles that the page may run. */
@@ -49,10 +49,10 @@ function payers(site: PageSite): string {
  * Hosts that the site's providers need, and no others (trust 3.1); the sandbox is our own. A site that names none may use
  * any of them (D75, D181).
  */
-function hostsOf(site: PageSite, kind: keyof ProviderHosts): readonly string[] {
+function hostsOf(site: PageSite, kind: keyof PolicyHosts): readonly string[] {
   const { payment_providers: named, payment_sandbox: isSandbox } = settingsOf(site);
   if (isSandbox) return [];
-  const used = Object.entries(providerHosts).filter(([name]) => named?.includes(name) ?? true);
+  const used = Object.entries(policyHosts).filter(([name]) => named?.includes(name) ?? true);
   return [...new Set(used.flatMap(([, hosts]) => hosts[kind]))];
 }
 

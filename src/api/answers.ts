@@ -15,7 +15,7 @@ interface Outcome<T> {
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
   if (response.ok && isJson(response) && isObject(data)) return withTypes(data);
-  throw problemOf(response, error);
+  throw await errorOf(response, error);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   const { error, response } = await outcomeOf(call);
   const isDone = response.ok && (response.status === 204 || isJson(response));
-  if (!isDone) throw problemOf(response, error);
+  if (!isDone) throw await errorOf(response, error);
 }
 
 async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -37,20 +37,18 @@ async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   }
 }
 
-function problemOf(response: Response, error: unknown): ApiError {
+async function errorOf(response: Response, body: unknown): Promise<ApiError> {
   const { ok, status } = response;
   if (ok) return new ApiError('foreign', status);
-  if (!isJson(response)) return new ApiError('server', status);
-  const problem = status >= 500 ? 'server' : 'refused';
-  const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  const retryAfter = Number.isNaN(wait) ? null : wait;
-  return new ApiError(
-    problem,
-    status,
-    messagesIn(error),
-    codeIn(error),
-    fieldsIn(error),
-    retryAfter,
+  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10) || null;
+  const problem = status < 500 && isJson(response) ? 'refused' : 'server';
+  const error = new ApiError(problem, status, body, retryAfter);
+  // Only a backend sends the contract's list of errors (D312).
+  const isBackends = isObject(body) && body.errors && status === 404;
+  if (isBackends || ![404, 405, 501].includes(status)) return error;
+  return import('./refusals/confirm-missing.ts').then(
+    ({ confirmMissing }) => confirmMissing(error, response.url),
+    () => new ApiError('server', 503), // Without that code, nothing is known.
   );
 }
 
@@ -73,38 +71,6 @@ export function recordOf<T extends object>(
 ): T {
   if (!isObject(record) || !isUsable(record)) throw new ApiError('foreign', 200);
   return record;
-}
-
-const looksLikeHtml = /<!doctype|<html/i;
-
-/** At most five messages of 200 characters, from {errors}, {error} or {message} (D42). */
-export function messagesIn(error: unknown): string[] {
-  if (!isObject(error)) return [];
-  const list = Array.isArray(error.errors) ? error.errors : [error.error ?? error.message];
-  return list
-    .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-    .filter((text) => !looksLikeHtml.test(text))
-    .slice(0, 5)
-    .map((text) => text.slice(0, 200));
-}
-
-function codeIn(error: unknown): string | null {
-  const code = isObject(error) ? error.code : null;
-  return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
-}
-
-/** At most 20 fields, each with its first message (D42). */
-export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
-  if (!isObject(error) || !isObject(error.fields)) return {};
-  return Object.fromEntries(
-    Object.entries(error.fields)
-      .slice(0, 20)
-      .flatMap(([name, texts]) =>
-        messagesIn({ errors: Array.isArray(texts) ? texts : [texts] })
-          .slice(0, 1)
-          .map((text) => [name, text]),
-      ),
-  );
 }
 
 function isObject<T>(value: T): value is T & Record<string, unknown> {

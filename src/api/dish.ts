@@ -2,7 +2,7 @@ import type { NutritionalFacts } from '#domain/diet/nutrition.ts';
 import type { Option } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { ifOffered } from './if-offered.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 
 /** GET /api/menu/nutritional-facts.json: facts of a portion and of each option value (§7, M7, D49). */
 export async function getNutritionalFacts(

@@ -4,20 +4,19 @@
  */
 export type Problem = 'refused' | 'server' | 'network' | 'foreign';
 
-/** A failed call, with the messages to show to the customer (§8). */
+/** A failed call (§8). */
 export class ApiError extends Error {
   constructor(
     readonly problem: Problem,
     readonly status: number,
-    readonly messages: readonly string[] = [],
-    /** Stable error code of the response, if it has one (D42). */
-    readonly code: string | null = null,
-    /** Messages by field name (D42). */
-    readonly fields: Readonly<Record<string, string>> = {},
+    /** JSON of the response, read by refusals/error-body.ts. */
+    readonly body: unknown = null,
     /** Seconds until it may be retried, if the response says so (D42). */
     readonly retryAfter: number | null = null,
+    /** Whether the backend, which runs, lacks the operation (D196, D335). */
+    readonly isNotOffered = false,
   ) {
-    super(messages.join('; ') || `${problem} ${status}`);
+    super(`${problem} ${status}`);
     this.name = 'ApiError';
   }
 }

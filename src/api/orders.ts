@@ -3,10 +3,10 @@ import type { Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf } from './answers.ts';
-import { currentCaller } from './caller-registry.ts';
 import { asBody, client } from './client.ts';
 import { isJson, serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
+import { sendAsGuest } from './send-as-guest.ts';
 
 /**
  * Parses the order in a response, completed by known data (D170).
@@ -45,15 +45,6 @@ export async function postOrder(
   } catch {
     return { kind: 'no_answer' };
   }
-}
-
-/** Sends a request as the site's guest, even if somebody has signed in meanwhile (D274). */
-export async function sendAsGuest(request: Request): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.delete('Authorization');
-  const guest = (await currentCaller())?.guestCall().headers ?? {};
-  for (const [name, value] of Object.entries(guest)) headers.set(name, value);
-  return fetch(new Request(request, { headers }));
 }
 
 /** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */

@@ -9,8 +9,7 @@ import type {
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { ifOffered } from './if-offered.ts';
-import { confirmBackend } from './reachable.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 
 const isMethod = ({ id }: PaymentMethod) => typeof id === 'number';
 
@@ -26,10 +25,7 @@ export async function listMethods(
   const query = { customer_id, provider, ...(venue_id !== undefined && { venue_id }) };
   const call = bodyOf(client.GET('/api/payment-methods.json', { params: { query } }));
   const answer = await ifOffered(call, null);
-  if (!answer) {
-    await confirmBackend();
-    return { methods: [], loyaltyCard: null };
-  }
+  if (!answer) return { methods: [], loyaltyCard: null };
   return {
     methods: listOf<PaymentMethod>(withoutNulls(answer.payment_methods), isMethod),
     loyaltyCard: withoutNulls(answer.loyalty_card) ?? null,

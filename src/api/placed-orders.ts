@@ -5,9 +5,8 @@ import { bodyOf, doneOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
-import { ifOffered } from './if-offered.ts';
 import { orderIn } from './orders.ts';
-import { confirmBackend } from './reachable.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 
 export interface OrderPage {
   readonly orders: readonly Order[];
@@ -25,9 +24,7 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const query = { customer_id, page, per_page: HISTORY_PAGE_SIZE, include_feedback_exist: true };
   const call = bodyOf(client.GET('/api/orders.json', { params: { query } }));
-  const answer = await ifOffered(call, null);
-  if (!answer) await confirmBackend();
-  const orders = answer ? answer.orders : [];
+  const { orders } = await ifOffered(call, { orders: [] });
   if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
   const now = new Date(serverNow());
   return {

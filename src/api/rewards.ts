@@ -2,7 +2,7 @@ import { withoutNulls } from '#domain/lib/lenient-answers.ts';
 import type { LoyaltyCard, PersonalOffer } from '#domain/model.ts';
 import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
-import { ifOffered } from './if-offered.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 
 /** POST /api/customers/{id}/personal-offers.json: the customer's offers at a venue (§7, D20). */
 export async function listPersonalOffers(

@@ -2,7 +2,7 @@ import { PAGE_SIZE, PAGE_STEP } from '#domain/constants.ts';
 import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
-import { ifOffered } from './if-offered.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 import { isPlace } from './tables-locations.ts';
 
 /** GET /api/tables.json: all tables of a venue, page by page (§7, V6). */

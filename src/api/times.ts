@@ -2,7 +2,7 @@ import type { ServiceType, TimeSlot } from '#domain/model.ts';
 import { timesListOf } from '#domain/venue/service-type.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { ifOffered } from './if-offered.ts';
+import { ifOffered } from './refusals/if-offered.ts';
 
 /**
  * GET /api/venues/{id}/…-times.json: the slots of a service type, never from a cache; null if the backend lacks the call

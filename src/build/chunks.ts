@@ -95,11 +95,12 @@ const placeSheets = '/flows/venue/service.ts';
 const rare = /\/node_modules\/(braintree-web|@stripe\/stripe-js|bwip-js)\//;
 
 /**
- * Code that starts by itself once a screen is shown. Nobody waits for it, so the files that it needs are not listed for
+ * Code that starts by itself once a screen is shown, or is rarely needed. Hardly anybody waits for it, so the files that it needs are not listed for
  * preloading: the browser finds them in the code itself. Listing them would cost the first script and the code that adds
  * a dish 0.3 kB. A missing one fails the build.
  */
 const background = [
+  'api/refusals/confirm-missing.ts',
   'app/shell/connection.tsx',
   'app/shell/cookies.tsx',
   'app/shell/install-hint.tsx',

@@ -173,7 +173,7 @@ const requests =
 
 const calls = [
   'src/api/client.ts',
-  'src/api/orders.ts',
+  'src/api/send-as-guest.ts',
   'src/api/translations.ts',
   'src/app/in-page/early-requests.ts',
   'sw/texts.ts',

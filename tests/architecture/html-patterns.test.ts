@@ -9,7 +9,7 @@ const privateMark = /<!--\/?[$]/;
 
 const folders = ['src', 'sw', 'openapi/pages', 'openapi/server'];
 /** These only distinguish HTML from other text: in an owner's menu, and in place of an API response. */
-const exceptions = ['openapi/server/owner/csv/damage.ts', 'src/api/answers.ts'];
+const exceptions = ['openapi/server/owner/csv/damage.ts', 'src/api/refusals/error-body.ts'];
 
 it('no HTML is parsed by patterns: its writer marks what is read from a page (domain/lib/page-parts.ts)', () => {
   const found = folders

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { providerHosts } from '#domain/payment/provider-hosts.ts';
+import { policyHosts } from '#pages/provider-policy.ts';
 import { adapterFor } from '#payments/adapters.ts';
 import { adapter } from '#payments/redirect.ts';
 import { contextWith } from '../support/payments/context.ts';
@@ -22,5 +22,5 @@ it('[P7] [P9] it renders nothing in our page: it only redirects to the order’s
     url,
   });
   expect(await session.handleNextAction?.({ type: 'continue' })).toEqual({ kind: 'done' });
-  expect(providerHosts.paynl).toMatchObject({ script: [], frame: [], connect: [], image: [] });
+  expect(policyHosts.paynl).toEqual({ script: [], frame: [], connect: [], image: [] });
 });

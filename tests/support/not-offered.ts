@@ -28,3 +28,9 @@ export function operationOf(input: Request | string, init?: RequestInit): string
   const method = isText ? (init?.method ?? 'GET') : input.method;
   return operationAt({ method, path: pathname })?.id ?? '';
 }
+
+/** A backend that runs, but answers everything except its venues like this. */
+export function runningWithout(response: () => Response) {
+  return async ({ url }: Request): Promise<Response> =>
+    url.includes('/api/venues.json') ? Response.json({ venues: [] }) : response();
+}

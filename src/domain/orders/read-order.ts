@@ -38,31 +38,25 @@ export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order 
 /** Parses a status in the spelling of this or another system; null if unknown (D170). */
 export function statusIn(sent: unknown): OrderStatus | null {
   if (typeof sent !== 'string') return null;
-  return (
-    statuses.get(
-      sent
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
-    ) ?? null
-  );
+  const name = sent.trim().toLowerCase();
+  return statuses.get(name.replaceAll(/[\s-]+/g, '_')) ?? null;
 }
 
-const spellings: Readonly<Record<OrderStatus, readonly string[]>> = {
-  pending_payment: ['awaiting_payment', 'payment_pending', 'unpaid'],
-  placed: ['new', 'pending', 'submitted', 'received', 'created', 'open', 'sent'],
-  accepted: ['confirmed', 'acknowledged', 'scheduled', 'in_progress'],
-  preparing: ['cooking', 'in_preparation', 'making', 'processing'],
-  ready: ['ready_for_collection', 'ready_for_pickup', 'prepared'],
-  out_for_delivery: ['on_its_way', 'dispatched', 'in_delivery', 'en_route'],
-  completed: ['complete', 'done', 'closed', 'delivered', 'collected', 'picked_up', 'fulfilled'],
-  cancelled: ['canceled', 'voided', 'refunded'],
-  rejected: ['declined', 'refused', 'denied'],
-  payment_failed: ['failed', 'payment_declined', 'expired'],
+const spellings: Readonly<Record<OrderStatus, string>> = {
+  pending_payment: 'awaiting_payment payment_pending unpaid',
+  placed: 'new pending submitted received created open sent',
+  accepted: 'confirmed acknowledged scheduled in_progress',
+  preparing: 'cooking in_preparation making processing',
+  ready: 'ready_for_collection ready_for_pickup prepared',
+  out_for_delivery: 'on_its_way dispatched in_delivery en_route',
+  completed: 'complete done closed delivered collected picked_up fulfilled',
+  cancelled: 'canceled voided refunded',
+  rejected: 'declined refused denied',
+  payment_failed: 'failed payment_declined expired',
 };
 const statuses: ReadonlyMap<string, OrderStatus> = new Map(
-  (Object.entries(spellings) as [OrderStatus, readonly string[]][]).flatMap(([status, others]) =>
-    [status, ...others].map((name) => [name, status] as const),
+  (Object.entries(spellings) as [OrderStatus, string][]).flatMap(([status, others]) =>
+    [status, ...others.split(' ')].map((name) => [name, status] as const),
   ),
 );
 
@@ -125,7 +119,7 @@ const amountNames = [
 function linesIn(sent: Saved): Order['line_items_attributes'] | null {
   const lines = field(sent, 'line_items_attributes');
   if (!Array.isArray(lines)) return null;
-  return lines.filter((line) => savedObject(line) !== null);
+  return lines.filter((line) => savedObject(line));
 }
 
 function idIn(sent: unknown): number | null {

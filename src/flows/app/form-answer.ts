@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
-import { problemTexts, toast } from '#flows/app/toasts.ts';
+import { codeIn, fieldsIn } from '#api/refusals/error-body.ts';
+import { problemTexts } from '#flows/app/problem-texts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
 /** Result of a form: done, or messages for the form and its fields. */
@@ -16,14 +17,6 @@ export type FormAnswer =
       readonly retryAfter?: number | null;
     };
 
-/** The backend lacks the operation, so a retry would fail as well (D196). */
-const notOffered: FormAnswer = {
-  done: false,
-  code: 'not_offered',
-  texts: [{ id: 'shell.problem.notOffered' }],
-  fields: {},
-};
-
 /** Runs an action that has no form: a refusal is also shown as a toast (§8, D93). */
 export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
   const answer = await answerOf(act);
@@ -38,15 +31,18 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
     return { done: true };
   } catch (thrown) {
     const reason = asApiError(thrown);
-    if (isNotOffered(reason)) return notOffered;
-    const { code, problem, fields, retryAfter } = reason;
+    const { body, problem, retryAfter, isNotOffered } = reason;
+    const own = problem === 'refused' ? null : problem;
     return {
       done: false,
-      code: code ?? (problem === 'refused' ? null : problem),
+      code: isNotOffered ? 'not_offered' : (codeIn(body) ?? own),
       texts: problemTexts(reason),
       // The contract names a field by its full path, the form by the last part of it.
       fields: Object.fromEntries(
-        Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), { message }]),
+        Object.entries(fieldsIn(body)).map(([path, message]) => [
+          path.split('.').at(-1),
+          { message },
+        ]),
       ),
       retryAfter,
     };

@@ -1,4 +1,3 @@
-import type { ApiError } from '#api/errors.ts';
 import { announcementStore, type Notice, toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
@@ -30,12 +29,4 @@ export function dismiss(id: number): void {
 /** Announces a visible change to screen readers. */
 export function announceText(text: Words): void {
   announcementStore.value = text;
-}
-
-/** The messages to show for a failed call: the response's own, or 'Server Error' (H7). */
-export function problemTexts(error: ApiError): readonly Words[] {
-  if (error.messages.length > 0) return error.messages.map((message) => ({ message }));
-  if (error.problem === 'network') return [{ id: 'shell.problem.network' }];
-  if (error.problem === 'foreign') return [{ id: 'shell.problem.foreign' }];
-  return [{ id: 'shell.problem.server' }];
 }

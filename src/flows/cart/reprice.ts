@@ -1,6 +1,6 @@
 import { deliveryCharge, discountCart } from '#api/cart.ts';
 import { orNull } from '#api/errors.ts';
-import { ifOffered } from '#api/if-offered.ts';
+import { ifOffered } from '#api/refusals/if-offered.ts';
 import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
 import { isComputedByVenue } from '#domain/cart/price-components.ts';
 import { pricingKey } from '#domain/cart/pricing-key.ts';

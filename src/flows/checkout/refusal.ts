@@ -1,5 +1,6 @@
-import { fieldsIn, messagesIn } from '#api/answers.ts';
+import { fieldsIn, messagesIn } from '#api/refusals/error-body.ts';
 import { type BasketOfOrder, isOrderOf } from '#domain/checkout/purchase.ts';
+import { isRecord } from '#domain/lib/is-record.ts';
 import type { LineChange } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -17,7 +18,7 @@ type Reason = Omit<OrderRefusal, 'of'>;
 
 /** Returns the message for an order that was definitely not placed (D66). */
 export function orderRefusalOf({ state, body }: Refused): Reason {
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const answer: Readonly<Record<string, unknown>> = isRecord(body) ? body : {};
   const messages = messagesIn(body).map((message) => ({ message }));
   const { code, total, changes, order_uuid } = answer;
   return {

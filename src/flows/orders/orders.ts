@@ -25,8 +25,9 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
   const uuid = decodeUuid(id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  if (readStore(orderStore).uuid !== uuid) {
-    orderStore.value = { uuid, order: waiting, stale: false };
+  if (!uuid || readStore(orderStore).uuid !== uuid) {
+    const order = uuid ? waiting : ({ status: 'failed', problem: 'missing' } as const);
+    orderStore.value = { uuid, order, stale: false };
     if (uuid && access === 'own') void showStored(uuid);
   }
   const poll = async () => {
@@ -41,13 +42,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     timer = setTimeout(poll, refreshAfter(age, isVisible()) ?? 60_000);
   };
   const away = onReturnOrOnline(() => void poll());
-  if (uuid) void poll();
-  else
-    orderStore.value = {
-      uuid,
-      order: { status: 'failed', problem: 'missing' },
-      stale: false,
-    };
+  void poll();
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { messagesIn } from '#api/refusals/error-body.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providersOf } from '#domain/payment/providers.ts';
@@ -40,8 +41,7 @@ export async function openFields(
   action?: PaymentAction,
 ): Promise<void> {
   closeFields();
-  lastRequest += 1;
-  const own = lastRequest;
+  const own = ++lastRequest;
   const isMine = () => own === lastRequest;
   const set = (part: Partial<typeof noFields>) => {
     if (isMine()) fieldsStore.value = { ...readStore(fieldsStore), ...part };
@@ -96,7 +96,7 @@ export async function tokenFromFields(
     return made ? { type, ...made } : null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const problem = { ...unknownProblem, message: reason.messages[0] ?? '' };
+    const problem = { ...unknownProblem, message: messagesIn(reason.body)[0] ?? '' };
     if (opened) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
@@ -142,8 +142,8 @@ async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | 
     return own === lastRequest ? made : null;
   } catch (reason) {
     if (reason instanceof ApiError) throw reason;
-    const isSaid = reason instanceof PaymentProblem;
-    const problem = isSaid ? { code: reason.code, message: reason.message } : unknownProblem;
+    const { code, message } = reason instanceof PaymentProblem ? reason : unknownProblem;
+    const problem = { code, message };
     if (own === lastRequest) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }

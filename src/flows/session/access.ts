@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { isOnline } from '#browser/device/device.ts';
 import type { Customer } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -89,7 +89,7 @@ async function load(): Promise<void> {
     if (!recordCustomer(customer, request)) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
   } catch (reason) {
-    const isAnswer = await isDefinite(reason);
+    const isAnswer = isDefinite(reason);
     if (isAnswer) onlineStore.value = isOnline();
     if (readStore(customerStore)?.id !== before.id) return load();
     if (isAnswer) note(before.id, 'refused');
@@ -100,17 +100,12 @@ async function load(): Promise<void> {
 }
 
 /** Only these statuses mean that the customer does not exist; all others are failures of network or server (D25). */
-async function isDefinite(reason: unknown): Promise<boolean> {
-  if (isNotOffered(reason)) {
-    return import('#flows/app/is-missing.ts').then(
-      ({ isMissing }) => isMissing(reason),
-      () => false,
-    );
-  }
+function isDefinite(reason: unknown): boolean {
   return (
-    reason instanceof ApiError &&
-    reason.problem === 'refused' &&
-    [401, 403, 404].includes(reason.status)
+    isNotOffered(reason) ||
+    (reason instanceof ApiError &&
+      reason.problem === 'refused' &&
+      [401, 403, 404].includes(reason.status))
   );
 }
 

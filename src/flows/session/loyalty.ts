@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { getLoyaltyCard } from '#api/rewards.ts';
 import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
@@ -27,9 +27,7 @@ export async function loadLoyalty(): Promise<void> {
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     if (!isCurrent()) return;
-    const stored = readStore(loyaltyStore);
-    // A backend that had a card offers it: a proxy answered, as during a restart, and the card stays (D21, D196).
-    const isNone = isNotOffered(reason) && !(stored?.customer_id === customer.id && stored.card);
+    const isNone = isNotOffered(reason);
     if (isNone) loyaltyStore.value = { customer_id: customer.id, card: null, at: Date.now() };
     loyaltyRequestStore.value = isNone ? 'ready' : 'failed';
   }

@@ -1,11 +1,11 @@
 import { refreshToken } from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { withLock } from '#browser/storage/lock.ts';
 import { readVault, writeVault } from '#browser/storage/session-vault.ts';
 import { LOGGED_OUT_MESSAGE_DELAY_MS } from '#domain/constants.ts';
 import type { Credentials } from '#domain/model.ts';
 import { signInPath } from '#domain/session/access.ts';
-import { isMissing } from '#flows/app/is-missing.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { redirectStore } from '#stores/app/shell.ts';
@@ -36,7 +36,7 @@ async function renewLocked(refused: string, customer_id: number): Promise<string
     const next = await requestTokens(used);
     return await storeTokens(next, refused, customer_id);
   } catch (reason) {
-    if (!isRefusal(reason) && !(await isMissing(reason))) throw reason;
+    if (!isRefusal(reason) && !isNotOffered(reason)) throw reason;
     // If the browser has no Web Locks, another window may have renewed it.
     const other = await successorOf(refused, customer_id);
     if (!other) await handleLogout();

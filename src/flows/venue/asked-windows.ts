@@ -1,4 +1,4 @@
-import { isNotOffered } from '#api/if-offered.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import type { DeliveryWindow } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';

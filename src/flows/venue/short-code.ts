@@ -1,5 +1,5 @@
 import { ApiError, orNull } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { getShortCode, listTables } from '#api/spots.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';

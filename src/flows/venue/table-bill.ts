@@ -6,11 +6,11 @@ import {
 } from '#api/at-table.ts';
 import { serverNow } from '#api/clock.ts';
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { codeIn } from '#api/refusals/error-body.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
-import { isMissing } from '#flows/app/is-missing.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
@@ -21,7 +21,7 @@ export async function joinBill(place: BillPlace): Promise<void> {
   try {
     take(await joinTableBill({ ...place, ...checkedIn(place) }));
   } catch (reason) {
-    await refuse(reason);
+    refuse(reason);
   }
 }
 
@@ -42,7 +42,7 @@ export async function loadBill(): Promise<void> {
     if (isCurrent()) take(bill);
   } catch (reason) {
     if (!isCurrent()) return;
-    await refuse(reason);
+    refuse(reason);
     if (!isCurrent() || readStore(tableBillStore).problem !== 'missing') return;
     forgetBill();
     tableBillStore.value = { bill: null, problem: 'missing' };
@@ -87,19 +87,15 @@ function forgetBill(): void {
   tableBillStore.value = { bill: null, problem: null };
 }
 
-/** Records why the bill did not load, unless another one is loaded meanwhile; a bill that is shown stays. */
-async function refuse(reason: unknown): Promise<void> {
+/** Records why the bill did not load; a bill that is shown stays. */
+function refuse(reason: unknown): void {
   if (!(reason instanceof ApiError)) throw reason;
-  const before = readStore(storedBillStore)?.id;
-  const isLacking = reason.status === 501 || (await isMissing(reason));
-  if (readStore(storedBillStore)?.id !== before) return;
-  if (isLacking) {
+  if (isNotOffered(reason)) {
     billsKnownStore.value = false;
     toast('WARNING', { id: 'shell.problem.notOffered' });
   }
-  // A 404 without words may be a proxy's, which says nothing about the bill (D335).
-  const isGone = reason.status === 404 && (isLacking || !isNotOffered(reason));
-  const refusal = reason.code === 'full' ? reason.code : 'failed';
+  const isGone = reason.status === 404;
+  const refusal = codeIn(reason.body) === 'full' ? 'full' : 'failed';
   const { bill } = readStore(tableBillStore);
   tableBillStore.value = { bill, problem: isGone ? 'missing' : refusal };
 }

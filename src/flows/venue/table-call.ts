@@ -1,6 +1,6 @@
 import { callStaff, tableCallState, withdrawTableCall } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
+import { isNotOffered } from '#api/refusals/if-offered.ts';
 import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
 import {
   CALL_VALID_MS,
@@ -101,11 +101,9 @@ async function advance(call: TableCall): Promise<number | null> {
  * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an
  * answer, or after a temporary refusal, retries, honoring Retry-After, but before the call expires.
  */
-async function failed(call: TableCall, reason: ApiError): Promise<number | null> {
-  const isUnclear = isNotOffered(reason);
-  const isLacking = reason.status === 501 || (isUnclear && (await isMissing(reason)));
-  const isRefused = problemOf(reason) === 'refused' && !isUnclear;
-  if (!isRefused && !isLacking) {
+function failed(call: TableCall, reason: ApiError): number | null {
+  const isLacking = isNotOffered(reason);
+  if (problemOf(reason) !== 'refused' && !isLacking) {
     const ms = change(call, { ...call, tries: call.tries + 1 });
     const age = call.state === 'unsent' ? Date.now() - call.since : 0;
     return ms && Math.max(ms, Math.min((reason.retryAfter ?? 0) * 1000, CALL_VALID_MS - age));
@@ -117,13 +115,6 @@ async function failed(call: TableCall, reason: ApiError): Promise<number | null>
   toast('WARNING', { id: 'shell.problem.notOffered' });
   return change(call, null);
 }
-
-/** Without a network the code does not load, and nothing is known. */
-const isMissing = (reason: ApiError) =>
-  import('#flows/app/is-missing.ts').then(
-    (code) => code.isMissing(reason),
-    () => false,
-  );
 
 /** Sends this call immediately, now that the earlier one is withdrawn. */
 function afterWithdrawal(call: TableCall): number | null {

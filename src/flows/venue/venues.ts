@@ -4,7 +4,8 @@ import { PAGE_SIZE, PAGE_STEP } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
-import { dismiss, problemTexts, toast } from '#flows/app/toasts.ts';
+import { problemTexts } from '#flows/app/problem-texts.ts';
+import { dismiss, toast } from '#flows/app/toasts.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 
 /** Id of the toast about an incomplete list. */

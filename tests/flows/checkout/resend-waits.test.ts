@@ -4,7 +4,7 @@ import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { isReachable } from '#api/reachable.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { notOfferedResponses } from '../../support/not-offered.ts';
+import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 
 let limits: { readonly ms: number; readonly control: AbortController }[] = [];
 
@@ -61,6 +61,14 @@ it.each([
   ['a sign-in page', () => new Response('<html>', { status: 200 }), false] as const,
   ['a failure', () => Response.json({ errors: ['Oops'] }, { status: 500 }), false] as const,
 ])('[D82] [D196] whether a waiting order is sent later: %s', async (_, response, is) => {
-  vi.stubGlobal('fetch', async () => response());
+  vi.stubGlobal('fetch', runningWithout(response));
   expect(await isReachable()).toBe(is);
 });
+
+it.each(notOfferedResponses)(
+  '[D82] [D335] not if a proxy answers everything with $answered',
+  async ({ response }) => {
+    vi.stubGlobal('fetch', async () => response());
+    expect(await isReachable()).toBe(false);
+  },
+);

@@ -16,7 +16,7 @@ import { fieldsStore, payingStore, refusedWaysStore } from '#stores/payment/way.
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
-import { notOfferedResponses } from '../../support/not-offered.ts';
+import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 
 type Payment = NonNullable<Order['payment']>;
@@ -121,9 +121,10 @@ it('[P14] [P17] if the provider refuses its client, the customer is told, and no
 it('[P14] [D196] a saved card that the backend has no operation to charge is refused, without endless retries', async () => {
   const next_action = { type: 'braintree_verify', reference: '7' };
   const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
-  const none = notOfferedResponses[0]?.response;
+  const [none] = notOfferedResponses;
+  const rest = runningWithout(() => none?.response() ?? Response.error());
   vi.stubGlobal('fetch', async (request: Request) =>
-    /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : none?.(),
+    /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : rest(request),
   );
   window.sandboxBraintree = { client: { create: async () => ({}) } } as never;
   await payOrder(UUID);
@@ -172,7 +173,7 @@ it.each([
 ])(
   '[P14] [D196] the backend’s refusal to open a provider’s fields ($answered) is final, and no script is loaded again',
   async ({ response }) => {
-    vi.stubGlobal('fetch', async () => response());
+    vi.stubGlobal('fetch', runningWithout(response));
     window.sandboxBraintree = {
       client: { create: () => Promise.reject(new Error('not asked')) },
     } as never;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { detectPasskeys, signInByPasskey } from '#flows/session/passkey-sign-in.ts';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { readStore } from '#stores/store.ts';
-import { notOfferedResponses } from '../../support/not-offered.ts';
+import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 import { stubDevice } from '../../support/page/device.ts';
 
 let answer: () => Response;
@@ -10,7 +10,10 @@ let answer: () => Response;
 beforeEach(() => {
   stubDevice({});
   passkeysOfferedStore.value = null;
-  vi.stubGlobal('fetch', async () => answer());
+  vi.stubGlobal(
+    'fetch',
+    runningWithout(() => answer()),
+  );
 });
 
 const detected = async (response: () => Response) => {

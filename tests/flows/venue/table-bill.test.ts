@@ -3,7 +3,7 @@ import { joinBill, loadBill } from '#flows/venue/table-bill.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
-import { notOfferedResponses } from '../../support/not-offered.ts';
+import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const hour = 3_600_000;
@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it.each(notOfferedResponses.filter(({ answered }) => answered !== '501'))(
+it.each(notOfferedResponses)(
   '[D335] the bill stays when a proxy answers $answered, and is hidden only if the backend runs',
   async ({ response }) => {
     await joinedOff(0);
@@ -110,9 +110,7 @@ it.each(notOfferedResponses.filter(({ answered }) => answered !== '501'))(
     expect(readStore(storedBillStore)?.id).toBe('bill');
     expect(readStore(tableBillStore)).toEqual({ bill: shown, problem: 'failed' });
     expect(readStore(billsKnownStore)).toBe(true);
-    vi.stubGlobal('fetch', async ({ url }: Request) =>
-      url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
-    );
+    vi.stubGlobal('fetch', runningWithout(response));
     await loadBill();
     expect(readStore(billsKnownStore)).toBe(false);
     const isForgotten = readStore(storedBillStore) === null;

@@ -4,7 +4,7 @@ import { followCall, makeCall, withdrawCall } from '#flows/venue/table-call.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
-import { notOfferedResponses } from '../../support/not-offered.ts';
+import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 
 const visit = {
   ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
@@ -143,20 +143,16 @@ it('[D234] a withdrawal of a call unknown to the backend delays no later call', 
 it.each(notOfferedResponses)(
   '[D234] [D335] a proxy that answers $answered delays the call; a backend without calls hides them',
   async ({ response }) => {
-    await import('#flows/app/is-missing.ts'); // takes longer than fake timers wait
+    await import('#api/refusals/confirm-missing.ts'); // takes longer than fake timers wait
     answer = response;
     void makeCall('come', visit);
     await wait(MINUTE);
-    if (response().status !== 501) {
-      expect(state()).toBe('unsent');
-      answer = known('open');
-      await wait(MINUTE);
-      expect(state()).toBe('open');
-    }
+    expect(state()).toBe('unsent');
+    answer = known('open');
+    await wait(MINUTE);
+    expect(state()).toBe('open');
     tableCallStore.value = null;
-    vi.stubGlobal('fetch', async ({ url }: Request) =>
-      url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
-    );
+    vi.stubGlobal('fetch', runningWithout(response));
     void makeCall('come', visit);
     await wait(MINUTE);
     expect([state(), readStore(callsKnownStore)]).toEqual([null, false]);
