@@ -17,7 +17,7 @@ import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { AddCardSheet } from '#screens/payment-methods/add-card-sheet.tsx';
 import { freshnessStore, updateStore } from '#stores/app/freshness.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { announcementStore, onlineStore, toastsStore } from '#stores/app/shell.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { PayingStage } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -58,15 +58,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
   venueStore.value = venue;
-  toastsStore.value = [];
-  announcementStore.value = null;
-  onlineStore.value = true;
-  freshnessStore.value = { menu_cached_at: null, place_cached_at: null, problem: null };
-  updateStore.value = 'none';
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.Stripe = undefined;
 });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { subsetOfAdditions } from '../contract/without-additions.ts';
 import { here, openApp } from '../support/app.tsx';
@@ -48,10 +48,6 @@ beforeEach(() => {
     if (!String(said[0]).includes('unrecognized in this browser'))
       errors.push(said.map(String).join(' '));
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
 });
 
 it.each(Array.from({ length: count }, (_, index) => [from + index]))(

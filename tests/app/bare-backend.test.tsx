@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { here, openApp } from '../support/app.tsx';
 import { atCafe, fillBasket } from '../support/basket.ts';
@@ -68,7 +68,6 @@ beforeEach(async () => {
   await memberAt(bare);
   // Starts without the data of an earlier visit, when the backend had more calls.
   venueStore.value = null;
-  windowsStore.value = [];
   menuStore.value = { key: '', menu: waiting, discounts: {} };
   venueListStore.value = { ...venueListStore.value, list: waiting } as never;
   isBare = true;
@@ -79,7 +78,6 @@ beforeEach(async () => {
       errors.push(said.map(String).join(' '));
   });
 });
-afterEach(() => void vi.restoreAllMocks());
 
 /** Checks that the screen shows its text, no loading state, and no `undefined` or `NaN`. */
 async function settled(at: string, says: RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Cookies } from '#app/shell/cookies.tsx';
 import { isHandheld } from '#browser/device/install.ts';
@@ -7,9 +7,6 @@ import { openApp } from '../support/app.tsx';
 import { englishMessages } from '../support/render.tsx';
 
 afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way to forget one.
   document.cookie = 'cookieconsent_status=; max-age=0; path=/; secure';
 });

@@ -6,7 +6,6 @@ const sent = vi.fn<(address: string, body: string) => boolean>(() => true);
 
 afterEach(() => {
   sent.mockClear();
-  vi.unstubAllGlobals();
 });
 
 it('[S1] errors go to the address that the site names, each once, ten at most, with nothing of the customer', () => {

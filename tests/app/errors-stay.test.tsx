@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#app/shell/toasts.tsx';
@@ -111,11 +111,8 @@ beforeEach(() => {
   settingsStore.value = readSettings(meta).settings;
   customerStore.value = { id: 3, name: 'Kim' };
   venueStore.value = { ...venue, card_payment: 'stripe' };
-  toastsStore.value = [];
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   window.Stripe = undefined;
 });
 

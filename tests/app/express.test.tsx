@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { customerStore } from '#stores/session/session.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { signUpSomebody } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 import { atCafe, fillBasket } from '../support/basket.ts';
@@ -10,10 +9,6 @@ import type { TestServer } from '../support/server.ts';
 /** Delays the checkout as on a slow phone: it is rendered after the venue has answered. */
 vi.mock('#app/routes/checkout-page.tsx', () => new Promise(() => undefined));
 
-afterEach(() => {
-  cleanup();
-  customerStore.value = null;
-});
 const server = await atCafe();
 
 it('[O1] an order from the basket that is placed before the checkout has rendered still leads to the order', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
 import { openSiteOf, startOnNewPhone } from '../screens/account/site.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -20,9 +20,6 @@ import {
 surviveTranslation();
 const server = await openSiteOf();
 beforeEach(() => startOnNewPhone(server));
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /**
  * Collects all requests of the phone as one text. Changing requests get no answer: one that arrived after the test

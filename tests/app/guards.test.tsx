@@ -11,7 +11,6 @@ import { here, openApp } from '../support/app.tsx';
 
 const backend = await siteWithAccounts();
 afterEach(() => {
-  cleanup();
   document.body.classList.remove('login-disabled');
 });
 

@@ -40,8 +40,6 @@ const server = await startAtSite(
   { delivery_window_enabled: 'true' },
 );
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   asSite(server, { delivery_window_enabled: 'true' });
 });
 

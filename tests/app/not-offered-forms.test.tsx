@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
 import { closeFields } from '#flows/payment/fields.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { toastsStore } from '#stores/app/shell.ts';
-import { sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { notOfferedResponses, operationOf } from '../support/not-offered.ts';
@@ -21,14 +19,10 @@ beforeEach(() => {
   });
   settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
   venueStore.value = venue;
-  toastsStore.value = [];
-  sentEmailsStore.value = {};
   stripeWithFields();
 });
 afterEach(() => {
-  cleanup();
   closeFields();
-  vi.unstubAllGlobals();
   window.Stripe = undefined;
 });
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
@@ -23,10 +23,6 @@ import { renderScreen } from '../support/render.tsx';
 await loadAdding();
 const server = await atCafe();
 beforeEach(() => fillBasket(server, [coffee()]));
-afterEach(() => {
-  cleanup();
-  paidElsewhereStore.value = false;
-});
 
 it.each([applyVoucher, applyExternalVoucher, removeVoucher])(
   '[D84] [C6] while another window pays, its code stays: %o',

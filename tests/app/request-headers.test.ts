@@ -38,8 +38,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sent = [];
-  customerStore.value = null;
-  credentialsStore.value = null;
   document.head.innerHTML = page;
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     const request =
@@ -55,7 +53,6 @@ beforeEach(() => {
   start();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.head.innerHTML = '';
   delete window.takeEarly;
 });

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Footer } from '#app/shell/footer.tsx';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { blockersOf, needsAlcoholConsent } from '#domain/checkout/checkout.ts';
@@ -19,7 +19,6 @@ import { VatCard } from '#screens/checkout/details/vat-card.tsx';
 import { BillLink } from '#screens/place/table/bill-link.tsx';
 import { CallCard } from '#screens/place/table/call-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { cartStore } from '#stores/cart/cart.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { cartOf, cartWith, lineWith, productWith, venueOf } from '../domain/samples.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -62,12 +61,6 @@ async function menuQuery(): Promise<URLSearchParams> {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  cartStore.value = emptyCart();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  settingsStore.value = readSettings({}).settings;
 });
 
 /** Each switch of §6, with the values of its meta tag for off and on, and its effect. */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutPage } from '#app/routes/checkout-page.tsx';
 import { TilesArea } from '#app/routes/tiles-area.tsx';
 import { WindowStep } from '#app/routes/window-step.tsx';
@@ -36,9 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T13:00:00Z') });
   asSite(server, { delivery_window_enabled: 'true' });
   onClose.mockReset();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const breakfast = 401;

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hidePartnerToken, takePartnerToken } from '#browser/storage/partner-token.ts';
 import { channel } from '#browser/storage/window-channel.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('[T22] a channel between windows', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordStore } from '#browser/storage/record-store.ts';
 
 /** A fake IndexedDB that answers every request after a delay in milliseconds, or never (Infinity). */
@@ -55,9 +55,6 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', phone.indexedDB);
   const { recordStore } = await import('#browser/storage/record-store.ts');
   boxes = recordStore('basket', (found) => (typeof found === 'string' ? found : null));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | 'not yet'> {

@@ -21,7 +21,6 @@ beforeEach(() => {
   withStorage({ persisted: async () => isKept, persist });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'storage');
 });
 

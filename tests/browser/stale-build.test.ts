@@ -1,12 +1,8 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { watchStaleBuild } from '#browser/page/stale-build.ts';
 
 beforeAll(() => watchStaleBuild());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.sessionStorage.clear();
-});
+beforeEach(() => window.sessionStorage.clear());
 
 /** Code does not load, and the server has this build; returns how often the page is reloaded. */
 async function afterMissingCode(build: string, times = 1): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Rules {
   readonly createScriptURL: (address: string) => string;
@@ -23,7 +23,6 @@ beforeEach(async () => {
   vi.resetModules();
   trust = (await import('#browser/page/trusted-scripts.ts')).trustScriptsOf;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const takesScript = (address: string) =>
   passes(() => made.get('default')?.createScriptURL(address));

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { purgePrivateCaches } from '#browser/storage/private-caches.ts';
 import { venuesCachedAt } from '#browser/storage/text-cache.ts';
 import { stubNavigator } from '../support/navigator.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Answers by cache and address, each cached at this hour of one day. */
 type Content = Readonly<Record<string, Readonly<Record<string, number>>>>;

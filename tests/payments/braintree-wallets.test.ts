@@ -105,7 +105,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.sandboxBraintree = undefined;
-  vi.unstubAllGlobals();
 });
 
 async function tapped(adapter: typeof applePay) {

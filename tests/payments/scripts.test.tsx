@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
@@ -41,10 +41,8 @@ beforeEach(() => {
   }).settings;
 });
 afterEach(() => {
-  cleanup();
   closeFields();
   refuse();
-  vi.restoreAllMocks();
 });
 
 const askedOf = (type: (typeof cases)[number][0]) => ({

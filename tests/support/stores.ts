@@ -4,6 +4,9 @@ import { registry } from '#stores/store.ts';
 export function snapshotStores(): () => void {
   const values = new Map([...registry.keys()].map((store) => [store, store.value]));
   return () => {
-    for (const [store, value] of values) store.value = value;
+    for (const [store, initial] of registry) {
+      const value = values.has(store) ? values.get(store) : initial;
+      if (store.value !== value) store.value = value;
+    }
   };
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { snapshotStores } from './stores.ts';
 
 // React's production build has no act(): this one flushes updates at once, then waits for effects and timers of 0 ms.
 if (process.env.NODE_ENV === 'production') {
@@ -60,8 +61,17 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   afterEach(cleanup);
 }
 
-// No test leaves its clock to the next one.
-afterEach(() => void vi.useRealTimers());
+// No test leaves its clock, globals, spies or stores to the next one.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+let resetStores: (() => void) | undefined;
+beforeEach(() => {
+  resetStores?.();
+  resetStores ??= snapshotStores();
+});
 
 // Waits for lazily loaded code before the page of the tests is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readClock, serverNow } from '#api/clock.ts';
 import { setClock, useNow, usePhoneNow } from '#ui/lib/clock.ts';
@@ -8,7 +8,6 @@ const hour = 3_600_000;
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => {
-  cleanup();
   setClock(() => Date.now());
 });
 

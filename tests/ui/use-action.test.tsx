@@ -1,8 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useAction } from '#ui/lib/use-action.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function Send({ send }: { readonly send: () => Promise<string> }) {
   const { isWorking, run } = useAction(send);

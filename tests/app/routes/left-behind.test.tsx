@@ -1,14 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
-import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { unknownPlaceStore } from '#stores/venue/check-in.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { lineWith } from '../../domain/samples.ts';
 import { here, openApp } from '../../support/app.tsx';
 import { atCafe } from '../../support/basket.ts';
@@ -20,15 +19,6 @@ beforeEach(() => {
   asSite(server);
   start();
   cartStore.value = emptyCart('fresh');
-  venueStore.value = null;
-  venueListStore.value = waiting;
-  visitStore.value = null;
-  unknownPlaceStore.value = null;
-  toastsStore.value = [];
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const loading = () => screen.findByRole('dialog', { name: 'Loading' });

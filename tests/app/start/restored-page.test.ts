@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serverNow } from '#api/clock.ts';
 import { hydrateFromPage } from '#app/start/initial-data.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
 
 const hour = 3_600_000;
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** Opens the venue list as the server rendered it hours ago. */
 async function openOldPage(type: NavigationTimingType): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getTranslations } from '#api/translations.ts';
 import { loadApp } from '#app/in-page/load-app.ts';
 import { onFirstScreen } from '#app/start/first-screen.ts';
@@ -21,10 +21,6 @@ beforeEach(() => {
   });
   document.body.innerHTML =
     '<div id="root"></div><aside id="trouble" hidden></aside><template id="code"><script src="/static/app.js"></script></template>';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('[W6] [D108] a page whose code stalls says after 20 s that it cannot reach the site', () => {

@@ -14,8 +14,6 @@ vi.mock('workbox-window', () => ({
 
 afterEach(() => {
   sent.length = 0;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const page = 'http://localhost:3000/menu/the-fox';

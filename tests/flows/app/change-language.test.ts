@@ -7,14 +7,13 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { memberAt, openSiteOf, startOnNewPhone } from '../../screens/account/site.ts';
 
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 const deleted: string[] = [];
 
 const server = await openSiteOf();
 beforeEach(() => {
   startOnNewPhone(server);
   localStorage.removeItem('locale');
-  reload.mockClear();
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   deleted.length = 0;
   const stored = ['en.json?b=1', 'en.rest.json?b=1', 'de.json?b=1'].map(
     (file) => new Request(`http://localhost/assets/i18n/${file}`),
@@ -26,7 +25,7 @@ beforeEach(() => {
 it('[K8] another language is stored and the page reloads; only its texts stay on the phone', async () => {
   withTexts(() => Response.json({ 'shell.retry': 'Try again' }));
   await changeLanguage('de');
-  expect(reload).toHaveBeenCalledOnce();
+  expect(window.location.reload).toHaveBeenCalledOnce();
   expect([localStorage.getItem('locale'), sessionStorage.getItem('locale')]).toEqual([
     '"de"',
     '"de"',
@@ -39,7 +38,7 @@ it('[K8] without its texts the language stays, and a notice says why', async () 
     throw new TypeError('Failed to fetch');
   });
   await changeLanguage('de');
-  expect(reload).not.toHaveBeenCalled();
+  expect(window.location.reload).not.toHaveBeenCalled();
   expect([localStorage.getItem('locale'), deleted]).toEqual([null, []]);
   expect(readStore(toastsStore)[0]).toMatchObject({ lines: [{ id: 'shell.problem.network' }] });
 });

@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deliveryCharge } from '#api/cart.ts';
 import { getMenu } from '#api/menu.ts';
 import { getTable } from '#api/tables-locations.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { newApiClient } from '#pages/api-client.ts';
 import { openSite } from '#server/config/site.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const menu = {
   categories: [{ id: 1, name: 'Beer', products: [{ id: 7, name: '5.0', price: '4.50' }] }],

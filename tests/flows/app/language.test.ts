@@ -5,7 +5,6 @@ import { localeStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
 });

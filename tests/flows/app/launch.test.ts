@@ -7,7 +7,6 @@ let launch: (to: { readonly targetURL?: string }) => void = () => undefined;
 const here = window.location.origin;
 
 beforeEach(() => {
-  redirectStore.value = null;
   vi.stubGlobal('launchQueue', {
     setConsumer: (consumer: typeof launch) => {
       launch = consumer;

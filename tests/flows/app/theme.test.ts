@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applyFonts } from '#browser/page/appearance.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import { start } from '#flows/app/start.ts';
@@ -14,9 +14,6 @@ const themes = () => backend.calls.filter((call) => call.includes('/themes/')).s
 const root = document.documentElement;
 const icon = () => document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
 
-beforeEach(() => {
-  siteThemeStore.value = null;
-});
 const backend = await siteWithAccounts();
 
 /** Signs in at a site with this mode as a customer with these flags; the backend has a theme. */

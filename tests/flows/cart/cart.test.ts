@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wait } from '#browser/page/wait.ts';
 import { withDiscount } from '#domain/cart/discounts.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { sumOf } from '#domain/cart/totals.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
@@ -27,9 +26,6 @@ const server = await startAtSite();
 beforeEach(() => {
   vi.useRealTimers();
   asSite(server);
-  cartStore.value = emptyCart();
-  pendingLineStore.value = null;
-  toastsStore.value = [];
 });
 
 const saved = () => JSON.parse(sessionStorage.getItem('ngx_cart') ?? 'null');

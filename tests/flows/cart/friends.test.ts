@@ -22,7 +22,6 @@ import { cake, call, coffee, place } from '../../support/orders.ts';
 const server = await atCafe();
 beforeEach(async () => {
   await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
-  paidElsewhereStore.value = false;
 });
 
 const origin = () => window.location.origin;

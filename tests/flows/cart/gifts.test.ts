@@ -9,13 +9,8 @@ import { addSuggested, requestSuggestions } from '#flows/cart/suggestions.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import {
-  giftOfferedStore,
-  giftStore,
-  giftVenueStore,
-  withdrawnGiftStore,
-} from '#stores/cart/gift.ts';
-import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { giftStore, withdrawnGiftStore } from '#stores/cart/gift.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { bakery } from '../../support/bakery.ts';
@@ -28,12 +23,6 @@ let requested: string[] = [];
 const server = await openServer({ venues: [bakery(openCafe())] });
 
 beforeEach(async () => {
-  suggestionsStore.value = {};
-  giftStore.value = null;
-  giftVenueStore.value = null;
-  giftOfferedStore.value = null;
-  withdrawnGiftStore.value = null;
-  popUpStore.value = null;
   await fillBasket(server, [coffee(3)]);
   requested = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Customer, Venue } from '#domain/model.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
@@ -32,10 +32,6 @@ beforeEach(async () => {
     meanwhile();
     return server.fetch(input);
   });
-});
-afterEach(() => {
-  customerStore.value = null;
-  vi.unstubAllGlobals();
 });
 
 const known = { discount: 'known', delivery: 'known' } as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { reprice } from '#flows/cart/reprice.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -25,9 +25,6 @@ beforeEach(async () => {
     if (isLost) throw new TypeError('Failed to fetch');
     return Response.json({ valid: true, cart_discount: 0.5, delivery_charge: 2.5 });
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Prices the basket, and again while the response is on its way, as the menu does when it has been read again. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Venue } from '#domain/model.ts';
 import { reprice } from '#flows/cart/reprice.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   menuStore.value = { ...menuStore.value, discounts };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const own = { product_id: 100, item_discount: 1 };
 it.each([

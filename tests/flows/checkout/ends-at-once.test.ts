@@ -30,7 +30,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request) => (await answer?.(input)) ?? server.fetch(input));
 });
 afterEach(() => {
-  attemptStore.value = null;
   suspendAttempt();
   Reflect.deleteProperty(navigator, 'locks');
 });

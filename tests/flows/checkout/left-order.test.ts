@@ -31,7 +31,6 @@ beforeEach(async () => {
   uid = crypto.randomUUID();
   sent = [];
   isLost = true;
-  redirectStore.value = null;
   await fillBasket(server, [coffee(2)], { additional_data: { cart_uid: uid } });
   vi.stubGlobal('fetch', async (input: Request) => {
     if (!(input.method === 'POST' && input.url.endsWith('/api/orders.json'))) {
@@ -42,7 +41,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  attemptStore.value = null;
   suspendAttempt();
   closeOtherWindow();
   window.history.replaceState(null, '', '/');

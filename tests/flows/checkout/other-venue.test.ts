@@ -23,7 +23,6 @@ beforeEach(async () => {
   sent = [];
   answer = null;
   onVenue = null;
-  redirectStore.value = null;
   await server.db.delete(orders);
   await fillBasket(server, [coffee(1)]);
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -36,7 +35,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  attemptStore.value = null;
   suspendAttempt();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { cancelOrder, getOrder, postOrder } from '#api/orders.ts';
 import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
@@ -23,10 +23,6 @@ beforeEach(() => {
       else signal.addEventListener('abort', late);
     });
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [

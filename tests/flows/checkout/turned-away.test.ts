@@ -33,7 +33,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  attemptStore.value = null;
   suspendAttempt();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { menuRequestFor } from '#flows/menu/menu-request.ts';
@@ -16,7 +16,6 @@ const server = await startAtSite(
   { delivery_window_enabled: 'true' },
 );
 beforeEach(() => asSite(server, { delivery_window_enabled: 'true' }));
-afterEach(() => vi.unstubAllGlobals());
 
 /** Loses every request for delivery windows; `meanwhile` runs before. */
 function loseWindows(meanwhile = () => {}): void {

@@ -1,13 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readDiscounts, watchDiscounts } from '#flows/menu/menu-discounts.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('[D263] null for a product without a discount is none', async () => {
   vi.useFakeTimers({ now: noon });

@@ -4,7 +4,6 @@ import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent, rememberSpace } from '#flows/menu/menu-recent.ts';
-import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
@@ -14,8 +13,6 @@ import { siteWithAccounts } from '../../support/accounts.ts';
 let venue: Venue;
 const backend = await siteWithAccounts();
 beforeEach(async () => {
-  orderHandlesStore.value = [];
-  recentStore.value = { ...readStore(recentStore), key: '', isShown: false };
   await openMenu('the-fox');
   venue = readStore(venueStore) as Venue;
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { bringBasketBack, cancel } from '#flows/orders/cancel-order.ts';
 import { removePlaced } from '#flows/orders/placed-orders.ts';
@@ -10,7 +10,6 @@ import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { payingStore } from '#stores/payment/way.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, handleOf, payLater, UUID } from '../../screens/orders/sample-order.ts';
@@ -23,14 +22,12 @@ const path = '/menu/fern-and-fable/basket';
 let script: ScriptedOrder;
 beforeEach(() => {
   cartStore.value = newCart();
-  customerStore.value = null;
   script = scriptedOrder(placed);
   script.on.cancel = () => {
     script.order = cancelled;
     return Response.json({ order: cancelled });
   };
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const inBasket = () =>
   readStore(cartStore).line_items_attributes.map(({ product_id, quantity }) => [

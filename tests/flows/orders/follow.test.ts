@@ -3,7 +3,6 @@ import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { follow, show } from '#flows/orders/orders.ts';
-import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -25,8 +24,6 @@ beforeEach(() => {
   forgetEverything();
   // A new uuid for each test, since the copy that the last one stored may arrive late.
   order = anOrder({ uuid: crypto.randomUUID(), customer_id: null });
-  customerStore.value = null;
-  orderStore.value = { uuid: null, order: waiting, stale: false };
   calls = 0;
   ahead = 0;
   vi.stubGlobal('fetch', async () => {
@@ -39,8 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  customerStore.value = null;
 });
 
 const refuses = (status: number) => () => Response.json({ errors: ['No.'] }, { status });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
@@ -11,10 +11,6 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 import { notOfferedResponses } from '../../support/not-offered.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const answer = (body: unknown) => {
   const paths: string[] = [];

@@ -21,7 +21,6 @@ const paying = () => readStore(payingStore);
 afterEach(() => {
   window.sessionStorage.clear();
   closeFields();
-  vi.unstubAllGlobals();
   window.Stripe = undefined;
   window.Dojo = undefined;
 });

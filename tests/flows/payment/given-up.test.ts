@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { deleteReceipt, storedOrder } from '#flows/orders/receipts.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
@@ -28,10 +28,8 @@ const answerWith = (order: typeof cancelled | typeof expired) => Response.json({
 let script: ScriptedOrder;
 beforeEach(() => {
   cartStore.value = newCart();
-  customerStore.value = null;
   script = scriptedOrder(declined);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const inBasket = () =>
   readStore(cartStore).line_items_attributes.map(({ product_name, quantity }) => [

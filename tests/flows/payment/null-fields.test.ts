@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMethods } from '#flows/payment/payment-methods.ts';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
-import { methodsStore, noMethods } from '#stores/payment/methods.ts';
+import { methodsStore } from '#stores/payment/methods.ts';
 import { loyaltyStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -14,13 +14,8 @@ const answer = {
 };
 
 beforeEach(() => {
-  methodsStore.value = noMethods;
   customerStore.value = { id: 7, name: 'Kim' };
   vi.stubGlobal('fetch', async () => Response.json(answer));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  customerStore.value = null;
 });
 
 it('[P15] [D198] [D263] a saved card whose provider is null belongs to the venue’s only one', async () => {

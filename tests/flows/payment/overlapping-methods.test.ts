@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addMethod, loadMethods } from '#flows/payment/payment-methods.ts';
 import { methodsStore, noMethods } from '#stores/payment/methods.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -13,13 +13,8 @@ let replies: ((answer: Response) => void)[] = [];
 
 beforeEach(() => {
   replies = [];
-  methodsStore.value = noMethods;
   customerStore.value = { id: 7, name: 'Kim' };
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  customerStore.value = null;
 });
 
 /** Cards of a backend that leaves out their provider (D198). */

@@ -13,9 +13,9 @@ import {
 import type { DojoClient } from '#payments/dojo.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { notPaying, payingStore } from '#stores/payment/way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { readStore, watch } from '#stores/store.ts';
-import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { storedBillStore } from '#stores/venue/table-bill.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { later } from '../../support/payments/scripted-order.ts';
 
@@ -40,11 +40,8 @@ let stages: string[];
 let unwatch: () => void;
 beforeEach(() => {
   [payment, on, calls, stages] = [open, {}, [], []];
-  toastsStore.value = [];
   settingsStore.value = readSettings({ payment_sandbox: 'true' }).settings;
   venueStore.value = venue;
-  payingStore.value = notPaying;
-  tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: '2099-01-01T00:00:00Z', venue_id: 1 };
   unwatch = watch(payingStore, () => void stages.push(readStore(payingStore).stage), true);
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -60,7 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   unwatch();
   closeFields();
-  vi.unstubAllGlobals();
   window.Dojo = undefined;
 });
 

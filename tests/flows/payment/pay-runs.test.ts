@@ -41,8 +41,6 @@ beforeEach(() => {
     stripe_publishable_key: 'pk_test',
   }).settings;
   venueStore.value = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable', card_payment: 'all' };
-  refusedWaysStore.value = null;
-  payingStore.value = { uuid: null, stage: 'asking', order: null, action: null, since: 0 };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url, window.location.origin);
     sent.push(`${request.method} ${pathname.replace(UUID, '…')}`);
@@ -55,7 +53,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeFields();
-  vi.unstubAllGlobals();
   window.Stripe = undefined;
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { retryUntilAnswered } from '#flows/payment/bill-asking.ts';
@@ -11,10 +11,6 @@ import { atBank, type Call, scriptedOrder } from '../../support/payments/scripte
 
 const placed = anOrder({ status: 'placed', customer_id: null });
 const statuses = [401, 408, 425, 429];
-afterEach(() => {
-  vi.unstubAllGlobals();
-  customerStore.value = null;
-});
 
 /** Refuses a call once. */
 function refusedOnce(call: Call, status: number) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { payingStore, refusedWaysStore } from '#stores/payment/way.ts';
@@ -13,7 +13,6 @@ import {
 } from '../../support/payments/scripted-order.ts';
 
 const placed = anOrder({ status: 'placed', customer_id: null });
-afterEach(() => void vi.unstubAllGlobals());
 
 it.each(['points_short', 'payment_unavailable', 'check_in_expired'])(
   '[P17] [D103] a refusal of another way (%s) says nothing about the payment in progress',

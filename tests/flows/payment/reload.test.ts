@@ -25,7 +25,6 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => {
   closeFields();
   newRun('none');
-  vi.unstubAllGlobals();
   window.Dojo = undefined;
   window.JudoPay = undefined;
 });

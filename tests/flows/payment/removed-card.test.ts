@@ -13,7 +13,6 @@ let deleted: () => Response = () => new Response();
 
 beforeEach(() => {
   listed = [card];
-  toastsStore.value = [];
   customerStore.value = { id: 7, name: 'Kim' };
   const choice = { methods: [card], selected: card };
   methodsStore.value = { ...noMethods, customer_id: 7, status: 'ready', choice };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
 import { payAnotherWay } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -14,8 +14,6 @@ import {
 
 const declined = unpaid({ type: 'stripe', status: 'failed', code: 'card_declined' });
 const other = { ...declined, id: 2, uuid: '9a1d2c3b-4e5f-4a6b-8c7d-0e1f2a3b4c5d', number: '483' };
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A backend that ignores the order's code, and places another order for each request. */
 function placesAnother(): ScriptedOrder {

@@ -20,9 +20,6 @@ import { coffee, tableCart } from '../../support/orders.ts';
 
 const later: PaymentInput = { type: 'pay_later' };
 
-beforeEach(() => {
-  attemptStore.value = null;
-});
 const backend = await siteWithAccounts({}, { order_safety: 'idempotent' });
 beforeEach(async () => {
   await backend.db.delete(orders);

@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('#flows/session/session-end.ts');
-  customerStore.value = null;
 });
 
 it('[W5] [T27] a session whose end needs code that does not load ends once it loads', async () => {

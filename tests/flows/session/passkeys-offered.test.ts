@@ -9,7 +9,6 @@ let answer: () => Response;
 
 beforeEach(() => {
   stubDevice({});
-  passkeysOfferedStore.value = null;
   vi.stubGlobal(
     'fetch',
     runningWithout(() => answer()),

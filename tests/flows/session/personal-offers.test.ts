@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Customer, PersonalOffer } from '#domain/model.ts';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
 import { activateOffer, loadPersonalOffers } from '#flows/session/personal-offers.ts';
-import { announcementStore, toastsStore } from '#stores/app/shell.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
@@ -19,13 +18,6 @@ const offer = { id: 9, status: 'available', discount_code: 'TEN' } as PersonalOf
 beforeEach(() => {
   venueStore.value = venue;
   customerStore.value = customer;
-  cartStore.value = emptyCart();
-  toastsStore.value = [];
-  announcementStore.value = null;
-});
-afterEach(() => {
-  customerStore.value = null;
-  vi.unstubAllGlobals();
 });
 
 it.each<[string, () => void, string | null]>([

@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import { watchSession } from '#flows/session/session-watch.ts';
 import { pickedWayStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { persistedStore, readStore } from '#stores/store.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const returnFromCache = () =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -11,7 +11,6 @@ import { signUpSomebody, siteWithAccounts } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
 beforeEach(() => {
-  attemptStore.value = null;
   suspendAttempt();
 });
 const backend = await siteWithAccounts({}, { order_safety: 'idempotent' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { fetchCustomer } from '#flows/session/access.ts';
@@ -21,15 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
   reply = nobodyAsked;
-  accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
   customerStore.value = { id: 7, name: 'Kim' };
   credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
-  onlineStore.value = true;
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  customerStore.value = null;
-  credentialsStore.value = null;
 });
 
 const isAsked = () => vi.waitFor(() => expect(reply).not.toBe(nobodyAsked));

@@ -1,12 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listTables } from '#api/spots.ts';
 
 const tables = Array.from({ length: 250 }, (_, index) => ({ id: index + 1, venue_id: 1 }));
 const pages = [tables.slice(0, 100), tables.slice(100, 200), tables.slice(200)];
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ['all pages of a large venue', (page: number) => pages[page - 1] ?? [], 250, 4],

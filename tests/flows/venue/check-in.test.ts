@@ -23,13 +23,8 @@ const guest = guestHeaders();
 const server = await startAtSite();
 
 beforeEach(() => {
-  unknownPlaceStore.value = null;
   asSite(server);
   sessionStorage.clear();
-  cartStore.value = emptyCart();
-  checkInStore.value = null;
-  visitStore.value = null;
-  toastsStore.value = [];
 });
 
 const scan = (code: Partial<Parameters<typeof checkIn>[0]>) =>

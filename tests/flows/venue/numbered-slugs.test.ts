@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { openVenue } from '#flows/venue/venue.ts';
-import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { isAt, numericPathStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
@@ -21,9 +20,6 @@ asSite(server);
 await start();
 beforeEach(() => {
   asSite(server);
-  venueStore.value = null;
-  numericPathStore.value = null;
-  venueListStore.value = waiting;
 });
 
 const venue = async (ref: string) => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listTimes } from '#api/times.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const time = '2026-11-23T12:00:00+01:00';
 

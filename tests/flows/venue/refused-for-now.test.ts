@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableCall } from '#domain/venue/table-call.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
 import { findTyped } from '#flows/venue/short-code.ts';
@@ -7,8 +6,7 @@ import { followCall } from '#flows/venue/table-call.ts';
 import { findTable } from '#flows/venue/table-number.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { confirmVisit } from '#flows/venue/visit-watch.ts';
-import { onlineStore, toastsStore } from '#stores/app/shell.ts';
-import { cartStore } from '#stores/cart/cart.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
@@ -32,16 +30,6 @@ const said = () => readStore(toastsStore).flatMap(({ lines }) => lines);
 
 beforeEach(() => {
   customerStore.value = { id: 7, name: 'Kim' };
-  cartStore.value = emptyCart();
-  onlineStore.value = true;
-  toastsStore.value = [];
-  venueStore.value = null;
-  visitStore.value = null;
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  customerStore.value = null;
-  tableCallStore.value = null;
 });
 
 it.each([

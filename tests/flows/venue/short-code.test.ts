@@ -15,8 +15,6 @@ const fernAndFable = async () => {
 const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
-  venueStore.value = null;
-  visitStore.value = null;
 });
 
 /** Disconnects the network, except for these paths, which the worker has cached. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { joinBill, loadBill } from '#flows/venue/table-bill.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
@@ -16,17 +16,12 @@ let answered: unknown = bill;
 beforeEach(() => {
   answered = bill;
   sent = [];
-  storedBillStore.value = null;
-  tableBillStore.value = { bill: null, problem: null };
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') sent.push(await request.json());
     const headers = { Date: new Date(Date.now() - ahead).toUTCString() };
     return Response.json({ table_bill: answered }, { headers });
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Joins with a phone whose clock is off by this number of hours, and that checked in an hour ago. */

@@ -33,11 +33,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  tableCallStore.value = null;
-  customerStore.value = null;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  vi.useRealTimers();
 });
 
 const state = () => readStore(tableCallStore)?.state ?? null;

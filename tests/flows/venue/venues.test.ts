@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { readyValue, waiting } from '#stores/loaded.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { openServer } from '../../support/server.ts';
@@ -14,12 +14,6 @@ asSite(server);
 await start();
 
 beforeEach(() => asSite(server));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  venueListStore.value = waiting;
-  toastsStore.value = [];
-});
 
 /** Repeats the backend's one venue, in pages as requested, but with at most `cap` venues. */
 function grown(count: number, cap = 100) {

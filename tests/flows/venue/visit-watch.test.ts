@@ -6,18 +6,13 @@ import { askIfStillHere, confirmVisit, placeProblem } from '#flows/venue/visit-w
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, visitStore } from '#stores/venue/check-in.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { startAtSite } from '../../support/basket.ts';
 import { asSite } from '../../support/site.ts';
 
 const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
-  cartStore.value = emptyCart();
-  checkInStore.value = null;
-  visitStore.value = null;
-  toastsStore.value = [];
-  onlineStore.value = true;
 });
 
 const scan = () => checkIn({ venue: '1', table: '12', location: null, t: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readClock } from '#api/clock.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
@@ -19,7 +19,7 @@ const server = await startAtSite({}, { delivery_window_enabled: 'true' });
 beforeEach(() => {
   // Noon at the hotel: lunch is served.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') });
-  cartStore.value = emptyCart();
+  asSite(server, { delivery_window_enabled: 'true' });
 });
 
 it('[V3] an order to a table belongs to the window that is open now', async () => {
@@ -103,8 +103,9 @@ describe.each([
   ['true', true],
   ['false', false],
 ])('the site has delivery_window_enabled %s', (delivery_window_enabled, isOn) => {
-  const requested: string[] = [];
-  beforeAll(() => {
+  let requested: string[];
+  beforeEach(() => {
+    requested = [];
     asSite(server, { delivery_window_enabled });
     const through = globalThis.fetch;
     vi.stubGlobal('fetch', (input: Request, init?: RequestInit) => {
@@ -112,11 +113,6 @@ describe.each([
       return through(input, init);
     });
     start();
-  });
-  afterAll(() => asSite(server, { delivery_window_enabled: 'true' }));
-  beforeEach(() => {
-    requested.length = 0;
-    windowsStore.value = [];
   });
   const wasAsked = () => requested.includes('/api/delivery-windows.json');
 
@@ -134,7 +130,8 @@ describe.each([
     expect(readStore(cartStore).delivery_window_id !== null).toBe(isOn);
   });
 
-  it('[S1] [V3] and known windows are accordingly set on the basket, or not', () => {
+  it('[S1] [V3] and known windows are accordingly set on the basket, or not', async () => {
+    await openMenu('hotel-saltmarsh');
     const venue = readStore(venueStore);
     if (venue?.slug !== 'hotel-saltmarsh') throw new Error('The hotel is not there.');
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebCollection' };
@@ -154,6 +151,9 @@ describe.each([
 
   it('[S1] [D8] and another service’s menu is requested for its window, or for the whole day', async () => {
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebBringToTable' };
+    await openMenu('hotel-saltmarsh');
+    requested = [];
+    windowsStore.value = [];
     expect(await readServiceChange('WebCollection')).toMatchObject({ status: 'ready' });
     expect(wasAsked()).toBe(isOn);
   });

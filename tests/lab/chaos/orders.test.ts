@@ -20,7 +20,7 @@ const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 const haste = 200;
 
 const quick = globalThis.setTimeout;
-vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
+Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => quick(act, ms / haste) });
 // The embedded engine has no connections, and so no time limits to speed up.
 const server = await openServer({
   engine: 'embedded',
@@ -31,7 +31,7 @@ const net = await badNetwork(`http://localhost:${(http.address() as AddressInfo)
 afterAll(async () => {
   await net.close();
   http.close();
-  vi.unstubAllGlobals();
+  globalThis.setTimeout = quick;
 });
 
 /** Restarts the app; a closed one receives nothing more, although its requests may arrive. */

@@ -6,13 +6,12 @@ import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openSiteOf, startOnNewPhone } from './site.ts';
 
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 let answer: (texts: Response | Error) => Promise<void>;
 
 const server = await openSiteOf();
 beforeEach(() => {
   startOnNewPhone(server, undefined, { locales: 'en,de' });
-  reload.mockClear();
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   localStorage.removeItem('locale');
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   const asked: ((texts: Response | Error) => void)[] = [];
@@ -53,7 +52,7 @@ it.each([
   fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await answer(late());
-  expect(reload).not.toHaveBeenCalled();
+  expect(window.location.reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('locale')).toBeNull();
   expect(readStore(toastsStore)).toEqual([]);
 });

@@ -34,11 +34,8 @@ beforeEach(() => {
   requests = [];
   instead = () => null;
   startOnNewPhone(server);
-  ownPasskeysStore.value = null;
-  passkeysOfferedStore.value = null;
 });
 afterEach(() => {
-  cleanup();
   stubDevice(null);
 });
 

@@ -112,6 +112,7 @@ describe('the charges', () => {
     const other = await atCafe({ service_charge_optional: true });
     await fillBasket(other, [coffee(2)], { service_charge_optional: true });
     show();
+    await screen.findByText('Items');
     expect(amountOf('Total')).toBe('€7.10');
     fireEvent.click(screen.getByRole('switch', { name: 'Service charge 12.5%' }));
     await waitFor(() => expect(amountOf('Total')).toBe('€7.95'));

@@ -7,12 +7,6 @@ import { GoesWellStrip } from '#screens/basket/suggestions/goes-well-strip.tsx';
 import type { Basket } from '#screens/basket/use-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import {
-  giftOfferedStore,
-  giftStore,
-  giftVenueStore,
-  withdrawnGiftStore,
-} from '#stores/cart/gift.ts';
 import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readStore } from '#stores/store.ts';
 import { optionWith, productWith, valueWith } from '../../domain/samples.ts';
@@ -25,12 +19,6 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const server = await openServer({ venues: [bakery(openCafe())] });
 
 beforeEach(() => {
-  suggestionsStore.value = {};
-  giftStore.value = null;
-  giftVenueStore.value = null;
-  giftOfferedStore.value = null;
-  withdrawnGiftStore.value = null;
-  toastsStore.value = [];
   popUpStore.value = { venue_id: 1, at: new Date().toISOString() };
 });
 

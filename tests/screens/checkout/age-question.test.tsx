@@ -16,7 +16,6 @@ import { renderScreen } from '../../support/render.tsx';
 
 const server = await atCafe();
 beforeEach(async () => {
-  redirectStore.value = null;
   await fillBasket(server, [coffee(1)], {
     meta: { alcohol_consent: 'true' },
     additional_data: { cart_uid: crypto.randomUUID() },

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearch } from 'wouter';
 import type { TableBill, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
@@ -7,12 +7,9 @@ import { payBill } from '#flows/payment/pay-bill.ts';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { waiting } from '#stores/loaded.ts';
 import { notPaying, payingStore } from '#stores/payment/way.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
-import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const bill: TableBill = {
@@ -46,16 +43,9 @@ beforeEach(() => {
   settingsStore.value = readSettings({
     ...{ payment_sandbox: 'true', payment_providers: 'stripe,paynl,dojo' },
   }).settings;
-  customerStore.value = null;
-  venueStore.value = null;
-  venueListStore.value = waiting;
-  payingStore.value = notPaying;
-  toastsStore.value = [];
   localStorage.removeItem('bill_payment');
-  tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Renders the bill like its route, with the payment from the address. */
 function Routed() {

@@ -40,10 +40,6 @@ beforeEach(async () => {
   const switches = { payment_sandbox: 'true', payment_providers: 'stripe,paynl' };
   asSite(server, { table_bills_enabled: 'true', stripe_publishable_key: 'pk_test_x', ...switches });
   start();
-  storedBillStore.value = null;
-  tableBillStore.value = { bill: null, problem: null };
-  billsKnownStore.value = true;
-  toastsStore.value = [];
   visitStore.value = { ...visit, at: new Date(Date.now() - 60_000).toISOString() };
 });
 

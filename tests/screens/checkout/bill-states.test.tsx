@@ -1,16 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableBill } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { waiting } from '#stores/loaded.ts';
-import { fieldsStore, notPaying, payingStore, pickedWayStore } from '#stores/payment/way.ts';
-import { customerStore } from '#stores/session/session.ts';
+import { fieldsStore, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
-import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder } from '../orders/sample-order.ts';
 
@@ -48,16 +45,9 @@ beforeEach(() => {
   });
   const providers = { payment_sandbox: 'true', payment_providers: 'stripe,paynl,braintree' };
   settingsStore.value = readSettings({ ...providers, stripe_publishable_key: 'pk' }).settings;
-  customerStore.value = null;
-  venueStore.value = null;
-  venueListStore.value = waiting;
-  pickedWayStore.value = null;
-  payingStore.value = notPaying;
-  tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
   localStorage.removeItem('bill_payment');
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const closed = vi.fn();
 const show = (pay: string | null = null) => renderScreen(<BillScreen pay={pay} onClose={closed} />);

@@ -1,13 +1,7 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { useBillVenue } from '#screens/checkout/bill/use-bill-venue.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  venueStore.value = null;
-});
 
 it('[B13] [D283] a bill joined after another one is never shown with the last one’s venue', async () => {
   venueStore.value = { id: 1, slug: 'one', name: 'One' };

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentType } from '#domain/model.ts';
 import * as fieldsFlow from '#flows/payment/fields.ts';
@@ -11,9 +11,7 @@ vi.mock('#flows/payment/fields.ts', { spy: true });
 const nothing = () => undefined;
 
 afterEach(() => {
-  cleanup();
   closeFields();
-  vi.restoreAllMocks();
 });
 
 async function show(type: PaymentType, fields: Partial<typeof noFields>) {

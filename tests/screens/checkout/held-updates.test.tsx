@@ -39,9 +39,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  payingStore.value = notPaying;
   updateStore.value = 'none';
 });
 const isHeld = (expected: boolean) =>

@@ -22,15 +22,11 @@ let timesAsked: number;
 const server = await atCafe({ card_payment: 'all' });
 beforeEach(async () => {
   sent = [];
-  redirectStore.value = null;
-  pickedWayStore.value = null;
   stripeWithFields();
   await fill({});
 });
 afterEach(() => {
-  cleanup();
   fieldsFlow.closeFields();
-  vi.restoreAllMocks();
 });
 
 const path = '/menu/the-fox/checkout';

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
@@ -13,8 +13,6 @@ import { renderScreen } from '../../support/render.tsx';
 const server = await atCafe();
 beforeEach(() => fillBasket(server, [coffee(2)]));
 afterEach(() => {
-  cleanup();
-  attemptStore.value = null;
   suspendAttempt();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { newRun } from '#flows/payment/pay.ts';
@@ -21,9 +21,7 @@ const expired: Order = { ...declined, status: 'payment_failed' };
 const hangs = () => new Promise<Response>(() => undefined);
 const stageShown = () => readStore(payingStore).stage;
 afterEach(() => {
-  cleanup();
   newRun('none');
-  vi.unstubAllGlobals();
 });
 
 /** Stops the clock for timers set from now on: the stage's, not those of the screen's first request. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { rememberedStore } from '#stores/checkout/details.ts';
@@ -10,7 +10,6 @@ import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const server = await atCafe();
-afterEach(() => void vi.unstubAllGlobals());
 
 const patient = { timeout: 10_000 };
 const typed = { customer_name: 'Kim', email: ' kim@example.com ' };

@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { PaymentType } from '#domain/model.ts';
 import { needsFields } from '#domain/payment/payment-way.ts';
 import { cardSavingProvider, paymentProviders } from '#domain/payment/providers.ts';
@@ -9,9 +9,7 @@ import { fieldsStore, noFields } from '#stores/payment/way.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 afterEach(() => {
-  cleanup();
   closeFields();
-  vi.restoreAllMocks();
 });
 
 /** Whether a way to pay offers "Save for next time", and whether its card can be saved without an order. */

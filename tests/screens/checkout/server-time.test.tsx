@@ -21,9 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
-  cleanup();
   setClock(() => Date.now());
-  vi.unstubAllGlobals();
 });
 
 /** The server's clock differs from the phone's by this number of hours. */

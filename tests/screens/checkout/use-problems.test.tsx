@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
@@ -29,10 +28,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  cleanup();
   settingsStore.value = before;
-  windowsStore.value = [];
-  vi.unstubAllGlobals();
 });
 
 /** Says what a basket of this service lacks at the checkout. */

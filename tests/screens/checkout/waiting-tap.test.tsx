@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FC } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { changeCart } from '#flows/cart/cart.ts';
 import { reprice } from '#flows/cart/reprice.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
@@ -9,8 +9,6 @@ import { ExpressButton } from '#screens/checkout/payment/express.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/checkout/attempt.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
-import { pickedWayStore } from '#stores/payment/way.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { timesStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -23,11 +21,6 @@ let holdDiscount: Promise<void> | null;
 let letDiscountIn: () => void;
 
 const server = await atCafe();
-afterEach(() => {
-  cleanup();
-  pickedWayStore.value = null;
-  customerStore.value = null;
-});
 
 beforeEach(async () => {
   sent = [];

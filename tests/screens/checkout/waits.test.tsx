@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
@@ -15,7 +15,6 @@ import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import type { OrderAttempt } from '#stores/checkout/attempt.ts';
 import { type PayingStage, payingStore } from '#stores/payment/way.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { stubNavigator } from '../../support/navigator.ts';
@@ -46,15 +45,11 @@ beforeEach(() => {
     payment_providers: 'stripe,braintree,dojo',
     stripe_publishable_key: 'pk_test',
   }).settings;
-  customerStore.value = null;
   venueStore.value = venue;
 });
 afterEach(() => {
-  cleanup();
   closeFields();
   payingStore.value = { uuid: null, stage: 'asking', order: null, action: null, since: 0 };
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 interface Wait {

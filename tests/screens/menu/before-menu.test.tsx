@@ -16,10 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
-  cleanup();
   settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 1 };
-  windowsStore.value = [];
-  vi.unstubAllGlobals();
 });
 
 const open = (cart: Partial<Cart> = {}) => {

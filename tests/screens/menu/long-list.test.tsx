@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LongList } from '#screens/menu/list/long-list.tsx';
 import { isLongMenu } from '#screens/menu/list/long-menu.ts';
 import { categoryWith, menuOf, productWith } from '../../domain/samples.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const numbers = Array.from({ length: 130 }, (_, index) => index + 1);
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => Number(textContent));

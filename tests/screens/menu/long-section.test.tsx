@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
 import { useMenuActions } from '#screens/menu/menu-acts.ts';
@@ -11,7 +11,6 @@ import { renderScreen } from '../../support/render.tsx';
 const path = 'fern-and-fable';
 
 await startAtSite({ venues: [fernAndFable] });
-afterEach(() => void vi.unstubAllGlobals());
 
 function LongMenu() {
   const view = useMenuView(path);

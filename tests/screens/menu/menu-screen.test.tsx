@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
   atTable();
   // The request for a fresh menu is never answered, so the current one stays.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const open = (panel?: string) =>

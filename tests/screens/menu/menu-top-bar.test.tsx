@@ -1,16 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { MenuTopBar } from '#screens/menu/header/menu-top-bar.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 const settings = settingsStore.value;
-beforeEach(() => {
-  customerStore.value = null;
-});
 afterEach(() => {
-  cleanup();
   settingsStore.value = settings;
 });
 

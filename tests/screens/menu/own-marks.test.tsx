@@ -76,10 +76,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
-  cleanup();
   dietProfileStore.value = emptyProfile;
-  menuChangesStore.value = { key: '', changes: {} };
-  vi.unstubAllGlobals();
 });
 
 const patient = { timeout: 10_000 };

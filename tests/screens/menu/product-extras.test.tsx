@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { clientId } from '#browser/storage/identity.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
@@ -30,9 +30,6 @@ beforeEach(() => {
   // Three in the afternoon of a Thursday in New York, when a happy hour runs.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T20:00:00Z') });
   asSite(server);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function at(slug: string, venue_id: number) {

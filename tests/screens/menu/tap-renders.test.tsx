@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Category } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   renderScreen(<Sections />, { path: `/menu/${path}` });
   drawn = [];
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A category that records when its section renders, which reads its name. */
 function received(category: Category): Category {

@@ -59,9 +59,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   show([], false, '');
-  menuChangesStore.value = { key: '', changes: {} };
   dietProfileStore.value = { allergens: [], diets: [] };
 });
 

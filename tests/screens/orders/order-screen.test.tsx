@@ -15,7 +15,6 @@ let silence: () => void;
 
 withOrders();
 beforeEach(() => {
-  onlineStore.value = true;
   said = [];
   silence = addRegion((text) => said.push(text));
 });

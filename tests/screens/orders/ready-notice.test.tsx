@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
+import { wantsNoticeStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -36,8 +36,6 @@ const look = (state: 'visible' | 'hidden') =>
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
 
 beforeEach(() => {
-  wantsNoticeStore.value = false;
-  noticePermissionStore.value = 'none';
   answer = 'granted';
   for (const spy of [shown, requested, buzzed]) spy.mockClear();
   phone('default');

@@ -6,7 +6,6 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { storeReceipt } from '#flows/orders/receipts.ts';
 import { UsualBasket } from '#screens/orders/history/usual-basket.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
@@ -23,7 +22,6 @@ const english = { 'Accept-Language': 'en' };
 const placed = [await place(backend, cart, english), await place(backend, cart, english)];
 const orders: readonly Order[] = placed.map(({ body }) => body.order);
 beforeEach(async () => {
-  receiptsStore.value = [];
   await openMenu('the-fox');
 });
 

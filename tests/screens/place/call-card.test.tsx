@@ -29,8 +29,6 @@ beforeEach(async () => {
   open();
 });
 afterEach(async () => {
-  cleanup();
-  tableCallStore.value = null;
   window.dispatchEvent(new Event('online'));
   await followCall();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '#domain/session/settings.ts';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { collectsBefore } from '#screens/place/table/table-paused.tsx';
@@ -35,10 +35,6 @@ beforeEach(() => {
     ...menuStore.value,
     menu: { status: 'ready', value: { categories: [], hidden_products: [] }, at: 0 },
   };
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Renders the card together with its announcements. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -9,7 +9,7 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
-import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
@@ -30,11 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') });
   asSite(server);
   onClose.mockReset();
-  pendingLineStore.value = null;
-  toastsStore.value = [];
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const lines = () => readStore(cartStore).line_items_attributes;

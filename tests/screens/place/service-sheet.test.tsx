@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { ServiceSheet } from '#screens/place/service/service-sheet.tsx';
@@ -41,14 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   onClose.mockReset();
   venueStore.value = venue;
-  cartStore.value = emptyCart();
-  pendingLineStore.value = null;
-  lastServiceStore.value = {};
-  visitStore.value = null;
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function open() {

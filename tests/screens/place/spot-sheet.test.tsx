@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { SpotSheet } from '#screens/place/spot/spot-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { locationLevelsStore } from '#stores/venue/venue.ts';
 import { startAtSite } from '../../support/basket.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { asSite } from '../../support/site.ts';
@@ -48,14 +46,8 @@ const server = await startAtSite({
 beforeEach(async () => {
   asSite(server);
   onClose.mockReset();
-  cartStore.value = emptyCart();
-  pendingLineStore.value = null;
-  visitStore.value = null;
-  locationLevelsStore.value = waiting;
   await openVenue('the-fox');
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const open = (path = 'the-fox') =>
   renderScreen(<SpotSheet path={path} onClose={onClose} />, { path: `/menu/${path}/spot` });

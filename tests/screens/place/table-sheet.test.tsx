@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { TableSheet } from '#screens/place/table/table-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { tablesStore } from '#stores/venue/venue.ts';
 import { startAtSite } from '../../support/basket.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { asSite } from '../../support/site.ts';
@@ -25,13 +23,8 @@ const server = await startAtSite({ venues: [{ ...cafe(), tables }] });
 beforeEach(async () => {
   asSite(server);
   onClose.mockReset();
-  cartStore.value = emptyCart();
-  visitStore.value = null;
-  tablesStore.value = waiting;
   await openVenue('the-fox');
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const open = () => renderScreen(<TableSheet path="the-fox" onClose={onClose} />);
 const names = () =>

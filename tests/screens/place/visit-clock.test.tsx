@@ -7,7 +7,6 @@ import { CallCard } from '#screens/place/table/call-card.tsx';
 import { HereCard } from '#screens/venues/here-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { billsKnownStore, callsKnownStore } from '#stores/venue/table-call.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { setClock } from '#ui/lib/clock.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -19,14 +18,10 @@ beforeEach(() => {
   settingsStore.value = readSettings({
     ...{ table_calls_enabled: 'true', table_bills_enabled: 'true' },
   }).settings;
-  callsKnownStore.value = true;
-  billsKnownStore.value = true;
   venueListStore.value = { status: 'ready', value: [venue], at: Date.now() };
 });
 afterEach(() => {
-  cleanup();
   setClock(() => Date.now());
-  visitStore.value = null;
 });
 
 /** Stores a check-in at table 12 `hoursAgo` by the phone's clock, which is off by `hoursOff`. */

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
-import { venueStore } from '#stores/venue/venue.ts';
 import { startAtSite } from '../../support/basket.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -16,15 +15,9 @@ const stopped = vi.fn();
 const server = await startAtSite();
 beforeEach(() => {
   asSite(server);
-  venueStore.value = null;
-  toastsStore.value = [];
   onClose.mockClear();
   torch.mockClear();
   stopped.mockClear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Fakes a camera that shows a given code; without a detector in the browser, the app uses its own. */

@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { selectTile } from '#flows/venue/tiles.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { menuStore } from '#stores/venue/menu.ts';
-import { timesStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { startAtSite } from '../../support/basket.ts';
 import { saffronYard, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -50,14 +47,6 @@ const server = await startAtSite(
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: evening });
   asSite(server);
-  cartStore.value = emptyCart();
-  venueStore.value = null;
-  windowsStore.value = [];
-  menuStore.value = { key: '', menu: waiting, discounts: {} };
-  timesStore.value = { venue_id: null, service_type: null, times: waiting };
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const open = (slug: string, cart: Partial<Cart> = {}) => {

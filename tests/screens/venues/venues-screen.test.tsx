@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Venue } from '#domain/model.ts';
@@ -9,10 +9,8 @@ import { VenuePicture } from '#screens/venues/venue-picture.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { waiting } from '#stores/loaded.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueSearchStore } from '#stores/venue/filters.ts';
-import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { startAtSite } from '../../support/basket.ts';
 import { stubNavigator } from '../../support/navigator.ts';
@@ -65,15 +63,6 @@ const server = await startAtSite({ venues: street, now: () => now });
 beforeEach(() => {
   asSite(server);
   vi.useFakeTimers({ toFake: ['Date'], now });
-  venueListStore.value = waiting;
-  venueSearchStore.value = { text: '', filters: [] };
-  positionStore.value = null;
-  toastsStore.value = [];
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const names = () =>
