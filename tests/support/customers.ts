@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { mails } from '#server/db/schema-customers.ts';
-import { call } from './orders.ts';
+import { call, send } from './orders.ts';
 import type { TestServer } from './server.ts';
 
 export const password = 'a long password';
@@ -50,6 +50,15 @@ export function callAs(
   init: { readonly method?: string; readonly body?: unknown } = {},
 ) {
   return call(server, path, { ...init, as: { Authorization } });
+}
+
+/** Deletes an account. */
+export function deleteAccount(
+  server: TestServer,
+  { id, Authorization }: Pick<SignedInCustomer, 'id' | 'Authorization'>,
+): Promise<Response> {
+  const as = { Authorization, 'X-Account-Password': password };
+  return send(server, `/api/customers/${id}.json`, { method: 'DELETE', as });
 }
 
 /** The emails to an address, oldest first. */

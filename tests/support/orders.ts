@@ -151,21 +151,28 @@ export async function place(
   };
 }
 
-/** A request with a guest's headers; returns the JSON response. */
-export async function call(
+interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly as?: Readonly<Record<string, string>>;
+}
+
+/** A request with a guest's headers. */
+export function send(
   { fetch }: Fetching,
   path: string,
-  init: {
-    readonly method?: string;
-    readonly body?: unknown;
-    readonly as?: Readonly<Record<string, string>>;
-  } = {},
-) {
-  const response = await fetch(path, {
-    method: init.method ?? 'GET',
-    headers: guestHeaders({ 'Content-Type': 'application/json', ...init.as }),
-    body: init.body === undefined ? undefined : JSON.stringify(init.body),
+  { method = 'GET', body, as }: CallOptions = {},
+): Promise<Response> {
+  return fetch(path, {
+    method,
+    headers: guestHeaders({ 'Content-Type': 'application/json', ...as }),
+    body: body === undefined ? undefined : JSON.stringify(body),
   });
+}
+
+/** The same; returns the JSON response. */
+export async function call(server: Fetching, path: string, options: CallOptions = {}) {
+  const response = await send(server, path, options);
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { bill_payments, bill_phones } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { setStaffCode } from '#server/staff/codes.ts';
 import { billCafe, billSite, cents, friend, half, me, third } from '../../support/bills.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { openServer } from '../../support/server.ts';
+import { signedInTablet } from '../../support/tablet.ts';
 
 describe.each(testedEngines)('[B13] a table’s bill on %s', async (engine) => {
   const {
@@ -110,20 +110,8 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', async (engine) => {
 
   it('shows the staff the paid, reserved and open amounts', async () => {
     const { id, bill, own } = await shared();
-    await setStaffCode(cafe.server.db, [1], 'ABCDE23456');
-    const post = (path: string, fields: Record<string, string>) => {
-      const headers = {
-        Origin: 'http://localhost:4545',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      };
-      const body = new URLSearchParams(fields).toString();
-      return cafe.server.fetch(path, { method: 'POST', headers, body });
-    };
-    const signedIn = await post('/staff/sign-in', { venue: 'the-fox', code: 'ABCDE23456' });
-    const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const board = async () =>
-      (await cafe.server.fetch('/staff/board', { headers: { Cookie } })).text();
-    expect(await board()).not.toContain('class="note shared"');
+    const tablet = await signedInTablet(cafe.server);
+    expect(await tablet.read('/staff/board')).not.toContain('class="note shared"');
     await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
     await payAs(
       me,
@@ -131,7 +119,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', async (engine) => {
       { kind: 'all', amount: (cents(bill.total) - cents(half(bill.total))) / 100 },
       await card(cards.challenge),
     );
-    const html = await board();
+    const html = await tablet.read('/staff/board');
     expect(html).toMatch(
       /Paid by phone: €\d+\.\d\d · Being paid now: €\d+\.\d\d · Still to pay: €0\.00/,
     );

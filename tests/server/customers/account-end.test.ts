@@ -15,7 +15,7 @@ import {
   type SignedInCustomer,
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { call, coffee, noon, orderCafe, place, send, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
 
 const personal = {
@@ -36,11 +36,10 @@ describe.each(testedEngines)('on %s', async (engine) => {
     who: SignedInCustomer,
     query = '',
     headers: Readonly<Record<string, string>> = {},
-  ) =>
-    server.fetch(`/api/customers/${who.id}.json${query}`, {
-      method: 'DELETE',
-      headers: guestHeaders({ Authorization: who.Authorization, ...headers }),
-    });
+  ) => {
+    const as = { Authorization: who.Authorization, ...headers };
+    return send(server, `/api/customers/${who.id}.json${query}`, { method: 'DELETE', as });
+  };
   const order = async (headers: Readonly<Record<string, string>>) => {
     const lines = [{ ...coffee(), notes: 'For Robin' }];
     const cart = { ...tableCart(lines), ...personal, payment: { type: 'pay_later' } };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { callAs, emailsTo, newCustomer, secretsSentTo } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { call } from '../../support/orders.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { call, send } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
 
 describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
@@ -19,10 +19,9 @@ describe.each(testedEngines)('on %s', async (engine) => {
   };
   const statusOf = async (body: object) => (await confirm(body)).body.email_confirmation_status;
   const sendAgain = (email: string) =>
-    server.fetch('/api/customers/send-email-confirmation.json', {
+    send(server, '/api/customers/send-email-confirmation.json', {
       method: 'POST',
-      headers: guestHeaders({ 'Content-Type': 'application/json' }),
-      body: JSON.stringify({ email }),
+      body: { email },
     });
   const profile = async (who: { id: number; Authorization: string }) =>
     (await callAs(server, who, `/api/customers/${who.id}.json`)).body.customer;

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { card_erasures, customers, payment_methods } from '#server/db/schema-customers.ts';
-import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
+import {
+  callAs,
+  deleteAccount,
+  newCustomer,
+  type SignedInCustomer,
+} from '../../support/customers.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { cardProvider } from '../../support/payments/card-provider.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** A provider that creates a customer once `created` resolves, under another name each time. */
 let created: () => Promise<unknown>;
@@ -26,11 +31,7 @@ beforeEach(async () => {
   count = 0;
 });
 
-const remove = (who: SignedInCustomer) =>
-  server.fetch(`/api/customers/${who.id}.json`, {
-    method: 'DELETE',
-    headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
-  });
+const remove = (who: SignedInCustomer) => deleteAccount(server, who);
 const save = (who: SignedInCustomer, token: string) => {
   const body = { payment_method: { provider: 'stripe', token } };
   return callAs(server, who, '/api/payment-methods.json', { method: 'POST', body });

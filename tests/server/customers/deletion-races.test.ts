@@ -7,6 +7,7 @@ import { loyalty_cards } from '#server/db/schema-loyalty.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import {
   callAs,
+  deleteAccount,
   newCustomer,
   password,
   type SignedInCustomer,
@@ -14,7 +15,7 @@ import {
 } from '../../support/customers.ts';
 import { countWaiting } from '../../support/database/locks.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const site: Site = {
   ...openSite,
@@ -30,11 +31,7 @@ interface Answered {
   readonly status: number;
 }
 
-const remove = (who: SignedInCustomer) =>
-  server.fetch(`/api/customers/${who.id}.json`, {
-    method: 'DELETE',
-    headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
-  });
+const remove = (who: SignedInCustomer) => deleteAccount(server, who);
 
 /** Starts acts while a statement holds its locks, each once the one before waits for a lock or has ended; then commits. */
 async function whileLocked<Answer>(

@@ -16,7 +16,7 @@ import { noProviderClients } from '#server/payments/providers/provider-clients.t
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { toXml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
-import { emailsTo, newCustomer, password } from '../../support/customers.ts';
+import { deleteAccount, emailsTo, newCustomer } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 import { staying } from './staying.ts';
@@ -74,10 +74,7 @@ describe('data that is deleted (D145, D146)', () => {
         doc: { provider: 'stripe', card_type: 'visa', display_text: 'Visa', expires_on: '2030-01' },
       });
     }
-    const gone = await shop.fetch(`/api/customers/${leaves.id}.json`, {
-      method: 'DELETE',
-      headers: { Authorization: leaves.Authorization, 'X-Account-Password': password },
-    });
+    const gone = await deleteAccount(shop, leaves);
     const erase = (at: Date) => eraseCards(shop.db, providers, at, (error) => errors.push(error));
     await erase(now);
     expect([gone.status, forgotten, await shop.db.$count(card_erasures)]).toEqual([204, [], 1]);
@@ -113,10 +110,7 @@ describe('data that is deleted (D145, D146)', () => {
         const record = { customer_id: id, provider, reference: `cus${id}` };
         await shop.db.insert(provider_customers).values(record);
       }
-      const gone = await shop.fetch(`/api/customers/${leaves.id}.json`, {
-        method: 'DELETE',
-        headers: { Authorization: leaves.Authorization, 'X-Account-Password': password },
-      });
+      const gone = await deleteAccount(shop, leaves);
       const report = (error: unknown) => errors.push(error);
       await eraseCards(shop.db, providers, now, report);
       // After a refusal for wrong keys the card may still exist, so the deletion is retried; an unknown card is

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { callAs } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { call } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
 
 describe.each(testedEngines)('on %s', async (engine) => {
   let now = new Date('2026-11-23T11:00:00Z');
@@ -10,15 +12,7 @@ describe.each(testedEngines)('on %s', async (engine) => {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
-  const post = async (path: string, body: unknown) => {
-    const response = await server.fetch(path, {
-      method: 'POST',
-      headers: guestHeaders({ 'Content-Type': 'application/json' }),
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : null };
-  };
+  const post = (path: string, body: unknown) => call(server, path, { method: 'POST', body });
   const password = 'correct horse';
   const signUp = async () => {
     people += 1;
@@ -26,13 +20,9 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const { body } = await post('/api/customers.json', { customer });
     return { email: customer.email, id: body.customer.id, ...body.credentials };
   };
-  const profile = async (id: number, token: string) => {
-    const Authorization = `Bearer ${token}`;
-    const response = await server.fetch(`/api/customers/${id}.json`, {
-      headers: { Authorization },
-    });
-    return response.status;
-  };
+  const profile = async (id: number, token: string) =>
+    (await callAs(server, { Authorization: `Bearer ${token}` }, `/api/customers/${id}.json`))
+      .status;
   const renew = (refresh_token: string) =>
     post('/api/oauth/token.json', { grant_type: 'refresh_token', refresh_token });
 

@@ -5,10 +5,10 @@ import { deleteExpired } from '#server/customers/retention.ts';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { push_subscriptions } from '#server/db/schema-push.ts';
-import { newCustomer, password } from '../../support/customers.ts';
+import { deleteAccount, newCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { deliveryCart, noon, orderCafe, place } from '../../support/orders.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 const hourMs = 3_600_000;
 const hours = (count: number, since = noon) => new Date(since.getTime() + count * hourMs);
@@ -31,14 +31,7 @@ describe.each(testedEngines)('on %s', async (engine) => {
   const ordered = async (columns: Partial<typeof orders.$inferInsert>) => {
     const who = await newCustomer(server);
     const id = await order(columns, who.Authorization);
-    const gone = await server.fetch(`/api/customers/${who.id}.json`, {
-      method: 'DELETE',
-      headers: guestHeaders({
-        Authorization: who.Authorization,
-        'X-Account-Password': password,
-      }),
-    });
-    expect(gone.status).toBe(204);
+    expect((await deleteAccount(server, who)).status).toBe(204);
     return id;
   };
   const streetOf = async (id: number) =>

@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { testedEngines } from '../../support/database/engines.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { call, noon } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
-
-/** Monday 12:05 in Munich. */
-const noon = new Date('2026-11-23T11:05:00Z');
 
 describe.each(testedEngines)('on %s', async (engine) => {
   const server = await openServer({ engine, venues: [cafe()], now: () => noon });
 
-  const get = async (path: string) => {
-    const response = await server.fetch(path, { headers: guestHeaders() });
-    return { status: response.status, body: await response.json() };
-  };
-  const post = async (path: string, body: unknown) => {
-    const response = await server.fetch(path, {
-      method: 'POST',
-      headers: guestHeaders({ 'Content-Type': 'application/json' }),
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
+  const get = (path: string) => call(server, path);
+  const post = (path: string, body: unknown) => call(server, path, { method: 'POST', body });
 
   it("the venues come with their next slots and without what is the backend's own", async () => {
     const { body } = await get('/api/venues.json?per_page=1&include_categories=true');
@@ -88,8 +76,8 @@ describe.each(testedEngines)('on %s', async (engine) => {
       venues: [cafe()],
       now: () => new Date('2026-11-23T16:30:00+01:00'),
     });
-    const response = await evening.fetch('/api/menu/discounts.json?venue_id=1', {
-      headers: guestHeaders({ 'Accept-Language': 'en' }),
+    const { body } = await call(evening, '/api/menu/discounts.json?venue_id=1', {
+      as: { 'Accept-Language': 'en' },
     });
     const discount = {
       type: 'percentage',
@@ -97,7 +85,7 @@ describe.each(testedEngines)('on %s', async (engine) => {
       label: 'Happy hour',
       valid_until: '2026-11-23T18:00:00+01:00',
     };
-    expect((await response.json()).discounts).toEqual({ '100': discount });
+    expect(body.discounts).toEqual({ '100': discount });
   });
 
   it('a full slot is no longer offered', async () => {

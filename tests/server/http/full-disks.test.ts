@@ -8,7 +8,7 @@ import { limits } from '#server/lib/resources.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
-import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
+import { call, coffee, noon, orderCafe, send, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
 
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
@@ -23,11 +23,7 @@ it('[T54] an order for which the disk has no room is asked to retry, and menus a
   await server.db.execute(
     sql`create trigger no_room before insert on orders execute function no_room()`,
   );
-  const refused = await server.fetch('/api/orders.json', {
-    method: 'POST',
-    headers: guestHeaders({ 'Content-Type': 'application/json' }),
-    body: JSON.stringify({ order }),
-  });
+  const refused = await send(server, '/api/orders.json', { method: 'POST', body: { order } });
   expect([refused.status, refused.headers.has('Retry-After')]).toEqual([503, true]);
   // Not the word for "nothing was begun": an order may have been written before the database was lost (D271).
   expect((await refused.json()).code).toBe('unavailable');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { localize } from '#server/catalogue/localize.ts';
 import { languagesOf } from '#server/lib/languages.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { call } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 describe('the languages of a call (D37)', () => {
@@ -41,9 +42,7 @@ it.each([
   ['it', 'Milchkaffee', null],
 ])("a menu in %s says %s, beside it the venue's own %s (B9)", async (language, name, own) => {
   const server = await openServer({ venues: [cafe()] });
-  const response = await server.fetch('/api/menu.json?venue_id=1', {
-    headers: guestHeaders({ 'Accept-Language': language }),
-  });
-  const { menu } = await response.json();
-  expect(menu.categories[0].products[0]).toMatchObject({ name, local_name: own });
+  const as = { 'Accept-Language': language };
+  const { body } = await call(server, '/api/menu.json?venue_id=1', { as });
+  expect(body.menu.categories[0].products[0]).toMatchObject({ name, local_name: own });
 });

@@ -7,11 +7,11 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { markSent, takeDueEmail } from '#server/mail/outgoing.ts';
 import { attemptsOf, writeAttempts } from '#server/payments/attempts.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import { newCustomer, password } from '../../support/customers.ts';
+import { deleteAccount, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { call, deliveryCart, noon, orderCafe, place, pricedCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { reconcilerOf } from '../../support/payments/reconciler.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
 const own = orderCafe({ card_payment: 'all', ordering_fee_for_web_eat_in: 0 });
@@ -139,11 +139,8 @@ it('[C13] a gift card of a canceled order is not emailed', async () => {
   expect(await emailsTo('eva')).toEqual([]);
 });
 
-const remove = async ({ id, Authorization }: { id: number; Authorization: string }) => {
-  const headers = guestHeaders({ Authorization, 'X-Account-Password': password });
-  const gone = await server.fetch(`/api/customers/${id}.json`, { method: 'DELETE', headers });
-  expect(gone.status).toBe(204);
-};
+const remove = async (who: SignedInCustomer) =>
+  expect((await deleteAccount(server, who)).status).toBe(204);
 const done = async (uuid: string) => {
   for (const move of ['accept', 'prepare', 'ready', 'complete']) await tablet.act(move, uuid);
 };

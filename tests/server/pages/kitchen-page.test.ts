@@ -15,6 +15,7 @@ import {
   tableCart,
 } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
+import { postForm } from '../../support/tablet.ts';
 
 const origin = 'http://localhost:4545';
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -31,11 +32,7 @@ describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
   const look = async (uuid: string) => (await call(server, `/api/orders/${uuid}.json`)).body.order;
   const page = async () => (await server.fetch('/dev/kitchen')).text();
   const move = (order: string, name: string, further: Record<string, string> = {}, from = origin) =>
-    server.fetch('/dev/kitchen', {
-      method: 'POST',
-      headers: { Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ order, move: name, ...further }).toString(),
-    });
+    postForm(server, '/dev/kitchen', { order, move: name, ...further }, { Origin: from });
   const goOn = (uuid: string, as = {}) =>
     call(server, `/api/orders/${uuid}/continue.json?include_feedback_exist`, {
       method: 'POST',
@@ -146,10 +143,6 @@ it('[O1] a site without development pages has no kitchen page', async () => {
   const server = await openServer({ venues: [orderCafe()], now: () => noon });
   const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
   expect((await server.fetch('/dev/kitchen')).status).toBe(404);
-  await server.fetch('/dev/kitchen', {
-    method: 'POST',
-    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: `order=${uuid}&move=accept`,
-  });
+  await postForm(server, '/dev/kitchen', { order: uuid, move: 'accept' });
   expect((await call(server, `/api/orders/${uuid}.json`)).body.order.status).toBe('placed');
 });

@@ -3,9 +3,14 @@ import { startCleanup } from '#server/customers/cleanup.ts';
 import { card_erasures, payment_methods } from '#server/db/schema-customers.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/provider-clients.ts';
-import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
+import {
+  callAs,
+  deleteAccount,
+  newCustomer,
+  type SignedInCustomer,
+} from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { openServer } from '../../support/server.ts';
 
 /** The cards about which the provider never answers; it deletes all others. */
 const silent = new Set<string>();
@@ -88,16 +93,9 @@ it('[D108] [D306] deleting a card or an account waits for no provider, nor for a
   await due('pm_of_somebody');
   for (const { who } of [one, other]) silent.add(`pm_${who.id}`);
   silent.add('pm_of_somebody');
-  const method = 'DELETE';
   const ofOne = `/api/payment-methods/${one.id}.json?customer_id=${one.who.id}`;
-  const removed = await callAs(server, one.who, ofOne, { method });
-  const gone = await server.fetch(`/api/customers/${other.who.id}.json`, {
-    method,
-    headers: guestHeaders({
-      Authorization: other.who.Authorization,
-      'X-Account-Password': password,
-    }),
-  });
+  const removed = await callAs(server, one.who, ofOne, { method: 'DELETE' });
+  const gone = await deleteAccount(server, other.who);
   expect([removed.status, gone.status, asked]).toEqual([204, 204, []]);
   expect(await left()).toEqual([`pm_${one.who.id}`, `pm_${other.who.id}`, 'pm_of_somebody'].sort());
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { coffee, noon, openCafe, pricedCart, tableCart } from '../../support/orders.ts';
-import { guestHeaders, openServer } from '../../support/server.ts';
+import { call, coffee, noon, openCafe, pricedCart, tableCart } from '../../support/orders.ts';
+import { openServer } from '../../support/server.ts';
 
 /** A campaign with a code for each of its guests. */
 const codes = Array.from({ length: 10_000 }, (_, at) => `GIFT${String(at).padStart(6, '0')}`);
@@ -11,12 +11,8 @@ const server = await openServer({ venues: [{ ...openCafe(), vouchers }], now: ()
 
 async function discount(discount_code: string) {
   const cart = { ...pricedCart(tableCart([coffee()])), discount_code };
-  const answer = await server.fetch('/api/discounts/cart-discount.json', {
-    method: 'POST',
-    headers: guestHeaders({ 'Content-Type': 'application/json' }),
-    body: JSON.stringify(cart),
-  });
-  return answer.json();
+  const path = '/api/discounts/cart-discount.json';
+  return (await call(server, path, { method: 'POST', body: cart })).body;
 }
 
 /** Processor time of the fastest of five calls, in milliseconds: others may use the machine as well. */

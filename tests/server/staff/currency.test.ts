@@ -3,13 +3,9 @@ import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { venues } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { setStaffCode } from '#server/staff/codes.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
-
-const origin = 'http://localhost:4545';
-const code = 'ABCDE23456';
-let Cookie = '';
+import { signedInTablet } from '../../support/tablet.ts';
 
 const site = { ...openSite, kitchen_pace: 1e6 };
 const server = await openServer({
@@ -17,16 +13,7 @@ const server = await openServer({
   venues: [orderCafe({ currency: 'EUR' })],
   now: () => noon,
 });
-await setStaffCode(server.db, [orderCafe().venue.id], code);
-const answer = await server.fetch('/staff/sign-in', {
-  method: 'POST',
-  headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams({ venue: 'the-fox', code }).toString(),
-});
-Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-
-const read = async (path: string) =>
-  (await server.fetch(path, { headers: { Cookie, 'Accept-Language': 'en' } })).text();
+const { read } = await signedInTablet(server);
 
 it('[P10] [D111] for the staff, an order keeps its currency when its venue changes it', async () => {
   const { uuid } = (await place(server, tableCart([coffee()]))).body.order;

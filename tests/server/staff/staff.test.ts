@@ -19,6 +19,7 @@ import {
   tableCart,
 } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
+import { postForm } from '../../support/tablet.ts';
 import { cafe } from '../../support/venues.ts';
 
 const origin = 'http://localhost:4545';
@@ -36,15 +37,7 @@ describe.each(testedEngines)('the staff’s page on %s', async (engine) => {
   });
 
   const post = (path: string, fields: Record<string, string>, cookie = '', from = origin) =>
-    server.fetch(path, {
-      method: 'POST',
-      headers: {
-        Origin: from,
-        Cookie: cookie,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
+    postForm(server, path, fields, { Origin: from, Cookie: cookie });
   const signIn = (venue: string, entered = code) =>
     post('/staff/sign-in', { venue, code: entered });
   const signedIn = async (venue: string) =>

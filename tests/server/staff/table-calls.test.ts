@@ -3,42 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
-import { setStaffCode } from '#server/staff/codes.ts';
 import { readBoardState } from '#server/staff/events.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
+import { signedInTablet } from '../../support/tablet.ts';
 
-const origin = 'http://localhost:4545';
-const code = 'ABCDE23456';
 const place = { venue_id: 1, table_id: 12 };
 const friend = { 'X-Client': 'friendabc12' };
 
 describe.each(testedEngines)('calls from a table on %s', async (engine) => {
   let now = noon;
-  let cookie = '';
   beforeEach(async () => {
     now = noon;
     await server.db.delete(table_calls);
   });
 
-  const form = (path: string, body: URLSearchParams) =>
-    server.fetch(path, {
-      method: 'POST',
-      headers: {
-        Origin: origin,
-        Cookie: cookie,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: body.toString(),
-    });
-  const board = async () =>
-    (await server.fetch('/staff/board', { headers: { Cookie: cookie } })).text();
-  const answer = async (key: string) =>
-    (await form('/staff/act', new URLSearchParams({ act: 'answer_call', call: key }))).headers.get(
-      'Location',
-    );
   const pathOf = (key: string) => `/api/table-calls/${key}.json`;
   const put = (key: string, body: object = { ...place, wish: 'water' }, as = {}) =>
     call(server, pathOf(key), { method: 'PUT', body, as });
@@ -49,10 +30,8 @@ describe.each(testedEngines)('calls from a table on %s', async (engine) => {
   const server = await openServer({ engine, site, venues, now: () => now });
   const switches = { ...site.switches, table_calls_enabled: 'false' };
   const quiet = await openServer({ engine, site: { ...site, switches }, venues, now: () => now });
-  await setStaffCode(server.db, [1], code);
-  const fields = new URLSearchParams({ venue: 'the-fox', code });
-  const signedIn = await form('/staff/sign-in', fields);
-  cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const { read, answerCall: answer } = await signedInTablet(server);
+  const board = () => read('/staff/board');
   const stateOf = async (key: string) => (await get(key)).body.table_call?.state;
   const withdraw = (key: string, as = {}) => call(server, pathOf(key), { method: 'DELETE', as });
 
