@@ -165,7 +165,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^openapi/(server|pages)/',
-        pathNot: '^openapi/(server/main|pages/main|pages/edge)\\.ts$',
+        pathNot: '^openapi/(server/run|pages/main|pages/edge)\\.ts$',
       },
       to: { path: '^src/app/' },
     },
@@ -175,7 +175,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^openapi/server/',
-        pathNot: '^openapi/server/(demo/|payments/sandbox/|main\\.ts$)',
+        pathNot: '^openapi/server/(demo/|payments/sandbox/|run\\.ts$)',
       },
       to: { path: '^openapi/server/(demo|payments/sandbox)/' },
     },

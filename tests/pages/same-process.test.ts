@@ -77,7 +77,7 @@ it.each([['/menu/the-fox'], ['/venues'], ['/checkin?venue=1&table=12'], ['/legal
 
 it('[D180] both programs open their pages by the same function', () => {
   const importsOf = (file: string) => readFileSync(file, 'utf8');
-  expect(importsOf('openapi/server/main.ts')).toMatch(/await openPagesIn\(dist,/);
+  expect(importsOf('openapi/server/run.ts')).toMatch(/await openPagesIn\(dist,/);
   expect(importsOf('openapi/pages/main.ts')).toMatch(/await openPageServer\(/);
   expect(importsOf('openapi/pages/node/page-server.ts')).toMatch(/await openPagesIn\(dist,/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid, encodeUuid } from '#domain/orders/order-codes.ts';
 import { readOrder, statusIn } from '#domain/orders/read-order.ts';
-import { mulberry32 } from '#server/lib/random.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const uuid = '0b9b4f0e-7d5d-4a3c-9a61-2f4d1f1c0e77';

@@ -1,4 +1,4 @@
-import { mulberry32 } from '#server/lib/random.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 import type { Fault } from '../../support/network/bad-network.ts';
 
 /** The random faults of one order, drawn from a seed; the same seed draws the same faults. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LineItem, Order } from '#domain/model.ts';
 import { table_bills } from '#server/db/schema-bills.ts';
-import { mulberry32 } from '#server/lib/random.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
 import { castOf } from './bill-cast.ts';
 import { billEvidence, billViolations, type When } from './bill-invariants.ts';

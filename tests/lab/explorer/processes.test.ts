@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import { mulberry32 } from '#server/lib/random.ts';
 import { isDeep } from '../../support/depth.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 import type { ServerProcess } from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';

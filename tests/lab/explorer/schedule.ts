@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#domain/model.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
-import { mulberry32 } from '#server/lib/random.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
 import { faultsOf, lossyFaults } from './faults.ts';
 import { type Evidence, round, violationsOf } from './invariants.ts';

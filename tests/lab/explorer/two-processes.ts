@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { truthOf } from '#server/faults/truth.ts';
 import { newDatabase } from '../../support/database/databases.ts';
+import type { truthOf } from '../../support/faults/truth.ts';
 import {
   buildServer,
   type ServerProcess,

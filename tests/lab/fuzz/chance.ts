@@ -1,4 +1,4 @@
-import { mulberry32 } from '#server/lib/random.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 
 /** Random draws from a seed; the same seed gives the same draws. */
 export interface Chance {

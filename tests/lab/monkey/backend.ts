@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FaultNote } from '#server/faults/inject.ts';
-import type { FaultPlan } from '#server/faults/plan.ts';
-import type { truthOf } from '#server/faults/truth.ts';
+import type { FaultNote } from '../../support/faults/inject.ts';
+import type { FaultPlan } from '../../support/faults/plan.ts';
+import type { truthOf } from '../../support/faults/truth.ts';
 import { originOf } from '../../support/network/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

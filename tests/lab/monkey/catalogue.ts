@@ -1,4 +1,4 @@
-import type { FaultAct, FaultRule } from '#server/faults/plan.ts';
+import type { FaultAct, FaultRule } from '../../support/faults/plan.ts';
 
 type Where = FaultRule['where'];
 

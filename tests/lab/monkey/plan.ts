@@ -1,4 +1,4 @@
-import { mulberry32 } from '#server/lib/random.ts';
+import { mulberry32 } from '../../support/faults/random.ts';
 import { type ActionName, type FarName, type NearName, nearNames } from './actions.ts';
 
 export type Persona = 'table' | 'collect' | 'customer';

@@ -7,7 +7,7 @@ it('[D131] an empty variable counts as not set', () => {
   expect(environmentOf({ DATA_FOLDER: '', PORT: '', HOST: 'a' })).toEqual({ HOST: 'a' });
 });
 
-it.each(['openapi/server/main.ts', 'openapi/server/venue.ts', 'openapi/pages/main.ts'])(
+it.each(['openapi/server/run.ts', 'openapi/server/venue.ts', 'openapi/pages/main.ts'])(
   '[D131] %s reads no empty variable',
   (file) => {
     const reads = readFileSync(file, 'utf8').match(/.*process\.env.*/g) ?? [];

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { refusalsToBreak } from '#server/faults/breakable.ts';
-import type { FaultNote } from '#server/faults/inject.ts';
-import { withFaults } from '#server/faults/inject.ts';
-import type { FaultPlan } from '#server/faults/plan.ts';
+import { refusalsToBreak } from '#server/config/faults.ts';
+import { type FaultNote, withFaults } from '../../support/faults/inject.ts';
+import type { FaultPlan } from '../../support/faults/plan.ts';
 import { coffee, openCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer } from '../../support/server.ts';
 

@@ -1,10 +1,10 @@
 import { eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { token_families } from '../db/schema-credentials.ts';
-import { idempotency, orders } from '../db/schema-orders.ts';
-import { bill_attempts, payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { token_families } from '#server/db/schema-credentials.ts';
+import { idempotency, orders } from '#server/db/schema-orders.ts';
+import { bill_attempts, payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 
-/** Reads the stored state of these baskets and orders, whatever clients were told (trust 4.1). */
+/** Reads the stored state of these baskets and orders, whatever clients were answered. */
 export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
   const uid = sql<string>`${orders.doc}->'additional_data'->>'cart_uid'`;
   const rows = await db

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { type FaultAct, type FaultPlan, faultPicker } from './plan.ts';
 import { truthOf } from './truth.ts';
 
@@ -21,7 +21,7 @@ export interface FaultNote {
 /**
  * Injects faults for tests: routes for the plan of faults, the log of what was done, a clock offset, and the database's
  * state to compare screens with. Only a server built with `--mode faults` has this file, and in production it does not
- * start (trust 4.1).
+ * start.
  */
 export function withFaults(db: Db, fetch: FaultyFetch): FaultyFetch {
   const clock = shiftedClock();

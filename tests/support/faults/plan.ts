@@ -1,4 +1,4 @@
-import { mulberry32 } from '../lib/random.ts';
+import { mulberry32 } from './random.ts';
 
 /** A fault in transit. cut: the connection dies · hang: it dies after a delay · half: the body is cut off. */
 export type FaultAct =
@@ -34,7 +34,7 @@ export interface FaultPlan {
   readonly rules: readonly FaultRule[];
 }
 
-/** Picks the fault for each call from a plan; the same seed picks the same faults for the same calls (trust 4.1). */
+/** Picks the fault for each call from a plan; the same seed picks the same faults for the same calls. */
 export function faultPicker(plan: FaultPlan): (method: string, path: string) => FaultRule | null {
   const random = mulberry32(plan.seed);
   const rules = plan.rules.map((rule) => ({ rule, path: new RegExp(rule.path), met: 0 }));
