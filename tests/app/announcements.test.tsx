@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef, type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcements } from '#app/shell/announcements.tsx';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
@@ -58,9 +58,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
   venueStore.value = venue;
-});
-afterEach(() => {
-  window.Stripe = undefined;
 });
 
 describe('[T59] [H3] a screen reader hears', () => {

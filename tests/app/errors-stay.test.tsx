@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#app/shell/toasts.tsx';
 import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
@@ -111,9 +111,6 @@ beforeEach(() => {
   settingsStore.value = readSettings(meta).settings;
   customerStore.value = { id: 3, name: 'Kim' };
   venueStore.value = { ...venue, card_payment: 'stripe' };
-});
-afterEach(() => {
-  window.Stripe = undefined;
 });
 
 describe('[T63] [D93] an error is never only a toast', () => {

@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeFields();
-  window.Stripe = undefined;
 });
 
 it.each(

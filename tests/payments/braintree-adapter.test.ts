@@ -4,7 +4,7 @@ import type {
   HostedFieldsTokenizePayload,
   ThreeDSecure,
 } from 'braintree-web';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/braintree.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
@@ -72,10 +72,7 @@ beforeEach(() => {
     applePay: { create: vi.fn() },
     googlePayment: { create: vi.fn() },
   };
-  window.sandboxBraintree = sdk;
-});
-afterEach(() => {
-  window.sandboxBraintree = undefined;
+  vi.stubGlobal('sandboxBraintree', sdk);
 });
 
 function slots(): HTMLElement {

@@ -1,5 +1,5 @@
 import type { ApplePay, Client, GooglePayment, ThreeDSecure } from 'braintree-web';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { adapter as applePay } from '#payments/braintree-apple-pay.ts';
 import { adapter as googlePay } from '#payments/braintree-google-pay.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
@@ -90,7 +90,7 @@ beforeEach(() => {
       }) as unknown as BraintreeSdk['googlePayment']['create'],
     },
   };
-  window.sandboxBraintree = sdk;
+  vi.stubGlobal('sandboxBraintree', sdk);
   vi.stubGlobal('ApplePaySession', Sheet);
   class PaymentsClient {
     isReadyToPay = async () => ({ result: isReady });
@@ -102,9 +102,6 @@ beforeEach(() => {
     };
   }
   vi.stubGlobal('google', { payments: { api: { PaymentsClient } } });
-});
-afterEach(() => {
-  window.sandboxBraintree = undefined;
 });
 
 async function tapped(adapter: typeof applePay) {

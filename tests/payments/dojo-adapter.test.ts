@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter, type DojoClient, type DojoConfig, type DojoPayment } from '#payments/dojo.ts';
 import { contextWith, fieldEvents } from '../support/payments/context.ts';
@@ -27,10 +27,7 @@ beforeEach(() => {
   frame = 'loads';
   says = { statusCode: 0 };
   executed.mockClear();
-  window.Dojo = { Payment } satisfies DojoClient;
-});
-afterEach(() => {
-  window.Dojo = undefined;
+  vi.stubGlobal('Dojo', { Payment } satisfies DojoClient);
 });
 
 const action = { type: 'dojo_session', client_secret: 'a session’s secret' };

@@ -44,10 +44,9 @@ const paid: JudoReceipt = { receiptId: '7', result: 'Success' };
 beforeEach(() => {
   vi.clearAllMocks();
   answer = async () => paid;
-  window.JudoPay = Judo satisfies JudoConstructor;
+  vi.stubGlobal('JudoPay', Judo satisfies JudoConstructor);
 });
 afterEach(() => {
-  window.JudoPay = undefined;
   document.body.replaceChildren();
 });
 

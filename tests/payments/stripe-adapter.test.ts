@@ -7,7 +7,7 @@ import type {
   StripeExpressCheckoutElement,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ScriptError } from '#browser/page/provider-script.ts';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/stripe.ts';
@@ -74,10 +74,7 @@ beforeEach(() => {
     return client;
   };
   // The real loader of @stripe/stripe-js finds this function and calls it with the site's key.
-  window.Stripe = Object.assign(open, { version: 'endive' }) satisfies StripeConstructor;
-});
-afterEach(() => {
-  window.Stripe = undefined;
+  vi.stubGlobal('Stripe', Object.assign(open, { version: 'endive' }) satisfies StripeConstructor);
 });
 
 async function opened(input: Parameters<typeof contextWith>[0] = {}) {

@@ -21,8 +21,6 @@ const paying = () => readStore(payingStore);
 afterEach(() => {
   window.sessionStorage.clear();
   closeFields();
-  window.Stripe = undefined;
-  window.Dojo = undefined;
 });
 
 /** Shows Dojo's form for the order; `execute` determines its result. */

@@ -10,13 +10,13 @@ import {
   performBillStep,
   stopPaying,
 } from '#flows/payment/pay-bill.ts';
-import type { DojoClient } from '#payments/dojo.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { storedBillStore } from '#stores/venue/table-bill.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { stubDojo } from '../../support/payments/dojo-form.ts';
 import { later } from '../../support/payments/scripted-order.ts';
 
 type Method = 'PUT' | 'POST' | 'DELETE' | 'GET';
@@ -57,7 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   unwatch();
   closeFields();
-  window.Dojo = undefined;
 });
 
 const paying = () => readStore(payingStore);
@@ -126,13 +125,7 @@ describe('[P14] [B13] [D282] a payment of a bill that is given up', () => {
 
 /** Shows Dojo's form for the part; `execute` determines its result. */
 async function atFormThatSays(execute: () => Promise<{ statusCode: number }>) {
-  class Payment {
-    readonly executePayment = execute;
-    constructor(config: { onIframeLoaded?: () => void }) {
-      queueMicrotask(() => config.onIframeLoaded?.());
-    }
-  }
-  window.Dojo = { Payment } satisfies DojoClient;
+  stubDojo(execute);
   await payBill(part, card);
   const place = document.createElement('div');
   await openFields(place, { type: 'dojo', venue, amount: 4, currency: 'GBP' }, formAction);

@@ -53,7 +53,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeFields();
-  window.Stripe = undefined;
 });
 
 it('[P17] another way to pay replaces one without a response, whose late response changes nothing', async () => {
@@ -123,13 +122,12 @@ it('[P14] [D196] a saved card that the backend has no operation to charge is ref
   vi.stubGlobal('fetch', async (request: Request) =>
     /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : rest(request),
   );
-  window.sandboxBraintree = { client: { create: async () => ({}) } } as never;
+  vi.stubGlobal('sandboxBraintree', { client: { create: async () => ({}) } });
   await payOrder(UUID);
   expect(readStore(payingStore)).toMatchObject({
     stage: 'declined',
     order: { payment: { code: 'provider_refused' } },
   });
-  window.sandboxBraintree = undefined;
 });
 
 it('[P1] [P14] a sheet closed while the provider was working pays nothing afterwards', async () => {
@@ -171,9 +169,9 @@ it.each([
   '[P14] [D196] the backend’s refusal to open a provider’s fields ($answered) is final, and no script is loaded again',
   async ({ response }) => {
     vi.stubGlobal('fetch', runningWithout(response));
-    window.sandboxBraintree = {
+    vi.stubGlobal('sandboxBraintree', {
       client: { create: () => Promise.reject(new Error('not asked')) },
-    } as never;
+    });
     const venue = { id: 1, card_payment: 'braintree' } as const;
     const place = document.createElement('div');
     await openFields(place, { type: 'guest_card_pay', venue, amount: 4, currency: 'USD' });
@@ -181,7 +179,6 @@ it.each([
       script: 'refused',
       problem: { code: 'provider_refused' },
     });
-    window.sandboxBraintree = undefined;
   },
 );
 

@@ -25,8 +25,6 @@ beforeEach(() => window.sessionStorage.clear());
 afterEach(() => {
   closeFields();
   newRun('none');
-  window.Dojo = undefined;
-  window.JudoPay = undefined;
 });
 
 /** An order whose saved card Judo's client charges with `charge`; its references are new for each response. */
@@ -43,7 +41,7 @@ async function atJudo(charge: () => Promise<JudoReceipt>) {
     invokeTokenPayment = charged;
     invokeSaveCard = charged;
   }
-  window.JudoPay = Judo satisfies JudoConstructor;
+  vi.stubGlobal('JudoPay', Judo satisfies JudoConstructor);
   const answer = () => {
     responses += 1;
     const next_action = { type: 'judo_card', reference: `${responses}`, card_token: 'saved' };

@@ -1,10 +1,11 @@
+import { vi } from 'vitest';
 import { openFields } from '#flows/payment/fields.ts';
 import type { DojoClient } from '#payments/dojo.ts';
 
 /** The step of an order that Dojo's form takes. */
 export const dojoStep = { type: 'dojo_session', client_secret: 'a secret' };
 
-/** Replaces Dojo's client by one whose form ends with `execute`; the test takes it away again. */
+/** Replaces Dojo's client by one whose form ends with `execute`. */
 export function stubDojo(execute: () => Promise<{ statusCode: number }>): void {
   class Payment {
     readonly executePayment = execute;
@@ -12,7 +13,7 @@ export function stubDojo(execute: () => Promise<{ statusCode: number }>): void {
       queueMicrotask(() => config.onIframeLoaded?.());
     }
   }
-  window.Dojo = { Payment } satisfies DojoClient;
+  vi.stubGlobal('Dojo', { Payment } satisfies DojoClient);
 }
 
 /** Opens Dojo's form, as the screen of a payment does. */

@@ -1,4 +1,5 @@
 import type { Stripe, StripeConstructor, StripeElements } from '@stripe/stripe-js';
+import { vi } from 'vitest';
 import { partly } from './context.ts';
 
 type Hear = (event: never) => void;
@@ -29,5 +30,5 @@ export function stripeWithFields(complete = true): void {
     elements: (() => elements) as unknown as Stripe['elements'],
     registerAppInfo: () => undefined,
   });
-  window.Stripe = stripeConstructor;
+  vi.stubGlobal('Stripe', stripeConstructor);
 }
