@@ -5,7 +5,6 @@ import { entityTag } from './hash.ts';
 import type { EncodedPage } from './page-response.ts';
 import type { Rendering } from './rendering.ts';
 
-/** Options for encoding finished pages. */
 export interface EncoderOptions {
   /** Compresses a page with one of the accepted encodings; without it this is left to the platform. */
   readonly compress?: (

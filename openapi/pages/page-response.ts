@@ -5,7 +5,6 @@ import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
 import type { PageSite } from './site.ts';
 
-/** An encoded page. */
 export interface EncodedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding;

@@ -10,7 +10,6 @@ export interface ScreenCode {
   readonly head: string;
   /** Tags after the screen: all styles of its code. */
   readonly end: string;
-  /** Hashes of the styles. */
   readonly styleHashes: readonly string[];
 }
 

@@ -9,7 +9,6 @@ export interface PaymentContext {
   readonly locale: string;
   /** Sandbox: its scripts replace the providers'. */
   readonly isSandbox: boolean;
-  /** Stripe's publishable key. */
   readonly publishableKey: string | null;
   /** The site's id at Google, without which Google Pay takes no real money. */
   readonly googleMerchantId: string | null;

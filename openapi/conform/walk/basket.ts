@@ -10,7 +10,6 @@ import type { Cart, Menu, Product, Venue } from '#domain/model.ts';
 /** A note on the order for the staff of the test venue. */
 export const mark = 'CONFORMANCE TEST: do not prepare';
 
-/** The service, table and time of a basket. */
 export type Destination = Pick<Cart, 'service_type' | 'table_id' | 'delivery_time'>;
 
 /**

@@ -11,7 +11,6 @@ import { tables } from '../db/schema-catalogue.ts';
 import { contentsOf } from './contents.ts';
 import { type BillRow, phonesOf } from './find.ts';
 
-/** Maximum number of phones per bill. */
 export const maxPhones = 30;
 /** Maximum number of open bills of a table that are considered. */
 const maxBills = 10;

@@ -18,7 +18,6 @@ import {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The sites of the demo. */
 export const demoSites = ['open', 'restricted', 'hidden', 'closed', 'login-disabled', 'partner'];
 
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */

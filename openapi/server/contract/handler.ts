@@ -84,7 +84,6 @@ export interface Answer {
 
 /** Answers a validated call of one operation; a `Refused` that it throws is an answer, too. */
 export type Handler<Id extends OperationId = OperationId> = (call: Call<Id>) => Promise<Answer>;
-/** The handlers by operation. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 
 interface Refusal {

@@ -22,7 +22,6 @@ interface DemoMark {
 
 /** The outcome of filling the catalogue with the demo. */
 export interface Seeded {
-  /** Number of venues written. */
   readonly written: number;
   /** Names of venues that were changed since and stay as they are. */
   readonly skipped: readonly string[];

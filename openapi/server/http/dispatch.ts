@@ -18,7 +18,6 @@ import { withinLimits } from './rate-limits.ts';
 import { parseBody } from './request-body.ts';
 import { siteAccessRefusal } from './site-access.ts';
 
-/** One request to one operation. */
 export interface OperationRequest<Id extends OperationId> {
   readonly request: Request;
   readonly operation: ValidatedOperation & { readonly id: Id };

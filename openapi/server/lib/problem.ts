@@ -4,7 +4,6 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** A problem in a file. */
 export interface Problem extends FilePosition {
   /** The path by names, such as "menu › Burgers › Smash"; empty for the file itself. */
   readonly where: string;

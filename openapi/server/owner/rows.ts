@@ -6,7 +6,6 @@ import type { ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 
-/** A table with a venue's rows for it. */
 export type TableRows = readonly [PgTable, readonly object[]];
 
 /** The row of a venue itself. */

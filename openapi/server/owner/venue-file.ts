@@ -5,7 +5,6 @@ export interface Item {
   readonly [key: string]: unknown;
 }
 
-/** A category with its products. */
 export interface CategoryItem extends Item {
   readonly products: readonly Item[];
 }

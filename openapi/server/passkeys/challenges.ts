@@ -4,7 +4,6 @@ import type { Call } from '../contract/handler.ts';
 import { passkey_challenges } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
 
-/** The purpose of a challenge. */
 type Purpose = 'sign-in' | 'sign-up' | 'add';
 
 type ChallengeContext = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;

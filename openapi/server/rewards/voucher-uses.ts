@@ -18,7 +18,6 @@ export interface Redemption {
   readonly user: VoucherUser;
 }
 
-/** The user of a voucher. */
 interface VoucherUser {
   readonly customer_id: number | null;
   /** The phone's X-Client; empty if it sends none, and all such phones count as one. */

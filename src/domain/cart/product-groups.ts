@@ -1,7 +1,6 @@
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import type { Cart, Category, LineItem, Option, OptionValue, Product } from '#domain/model.ts';
 
-/** Finds a product by id. */
 export type FindProduct = (id: number) => Product | undefined;
 
 /**

@@ -42,7 +42,6 @@ export function filled(pieces: BuiltPage['pieces'], parts: Parts): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.part])).join('');
 }
 
-/** An inline script. */
 export function inlined(code: string): string {
   return `<script>${code}</script>`;
 }

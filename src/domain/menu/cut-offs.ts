@@ -3,7 +3,6 @@ import type { Category } from '#domain/model.ts';
 
 /** The moments from which a category's cut-offs count back. */
 export interface OrderedFor {
-  /** The chosen slot. */
   readonly slot?: Date | null;
   /** The end of the chosen delivery window. */
   readonly windowEnd?: Date | null;

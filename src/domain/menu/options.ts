@@ -77,7 +77,6 @@ export function priceOption(product: Product): Option | null {
   return { id: PRICE_OPTION_ID, name: '', kind: 'modifier', mandatory: true, values };
 }
 
-/** Finds a value of an option by id. */
 export function findValue(option: Option, valueId: number): OptionValue | null {
   return valuesOf(option).find(({ id }) => id === valueId) ?? null;
 }

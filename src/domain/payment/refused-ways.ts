@@ -10,7 +10,6 @@ export interface RefusedWays {
   readonly ways: readonly RefusedWay[];
 }
 
-/** A refused payment type and its failure code. */
 export interface RefusedWay {
   readonly type: PaymentType;
   readonly code: string;

@@ -7,7 +7,6 @@ export interface AccessInput {
   readonly mode: RestrictionMode;
   readonly isLoginEnabled: boolean;
   readonly isLoggedIn: boolean;
-  /** The stored customer. */
   readonly stored: Customer | null;
   /** The result of the request: the customer, not requested yet, refused, or unreachable (D25). */
   readonly fetched: Customer | 'not_asked' | 'refused' | 'unreachable';

@@ -19,7 +19,6 @@ export interface WindowState {
   readonly slot: string | null;
 }
 
-/** The input for the state of a window. */
 export interface WindowStateInput {
   readonly now: Date;
   readonly timeZone: string | null | undefined;

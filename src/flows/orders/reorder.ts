@@ -28,7 +28,6 @@ export interface Reorder extends ServiceChange {
   readonly isOtherService: boolean;
   /** Products that conflict with the customer's diet profile (B5). */
   readonly against: readonly string[];
-  /** Number of items already in the basket. */
   readonly itemsInBasket: number;
   /** Whether the existing basket is for the same venue and service, so that both can be combined. */
   readonly canJoin: boolean;

@@ -8,7 +8,6 @@ interface Section {
   readonly text: MessageId;
 }
 
-/** The sections of each legal page. */
 export const sections: Readonly<Record<LegalPage, readonly Section[]>> = {
   terms: [
     { id: 'demo', title: 'legal.terms.demo.title', text: 'legal.terms.demo.text' },

@@ -24,7 +24,6 @@ interface Props {
   tabBar?: boolean;
   /** Maximum width on larger screens. */
   width?: 'full' | 'form' | 'column' | 'text' | 'two';
-  /** A Dock. */
   dock?: ReactNode;
   children: ReactNode;
 }

@@ -96,7 +96,6 @@ export interface CardSession {
   readonly payment_reference?: string;
 }
 
-/** Saved cards at a provider. */
 export interface SavedCards {
   /** Creates a customer; creating one again under the same key returns the same one, where the provider takes keys. */
   readonly createCustomer: (key: string) => Promise<string>;

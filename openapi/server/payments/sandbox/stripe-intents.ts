@@ -17,7 +17,6 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly setup_future_usage: string | null;
   /** Number of charges: never more than one. Tests check it. */
   readonly charges: number;
-  /** Number of refunds. */
   readonly refunds: number;
   /** Number of refunds that the customer's bank has returned. */
   readonly failed_refunds?: number;
@@ -25,7 +24,6 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly order: string;
 }
 
-/** A Stripe response. */
 export interface StripeResponse {
   readonly status: number;
   readonly body: object;

@@ -15,7 +15,6 @@ interface Props {
   value: OptionValue;
   /** All choices of the option. */
   chosen: Choices;
-  /** The choice of this value. */
   choice: ChosenValue | undefined;
   /** Radios of one group share it. */
   group: string;
