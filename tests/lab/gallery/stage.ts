@@ -11,10 +11,11 @@ export interface Stage extends Words {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Opens an address of the site. */
-export async function open(stage: Stage, path: string): Promise<void> {
+/** Opens an address of the site, and waits for its screen and, if given, its title. */
+export async function open(stage: Stage, path: string, title?: string): Promise<void> {
   await stage.page.goto(stage.url + path);
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
+  if (title) await expect(heading(stage, title)).toBeVisible();
 }
 
 /** Waits until the toast is gone; it runs on real time, so the next picture might or might not show it. */

@@ -21,8 +21,7 @@ export const accountWalks: readonly Walk[] = [
     states: ['sign-in', 'sign-in-wrong', 'sign-up', 'sign-up-errors', 'forgot', 'reset-sent'],
     async *go(stage) {
       const { page } = stage;
-      await open(stage, '/signin');
-      await expect(heading(stage, 'account.signIn')).toBeVisible();
+      await open(stage, '/signin', 'account.signIn');
       yield 'sign-in';
       await field(stage, 'account.email').fill('nobody@example.com');
       await field(stage, 'account.password').fill('not this one');
@@ -35,8 +34,7 @@ export const accountWalks: readonly Walk[] = [
       await button(stage, 'account.create.do').click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       yield 'sign-up-errors';
-      await open(stage, '/reset-password');
-      await expect(heading(stage, 'account.reset.title')).toBeVisible();
+      await open(stage, '/reset-password', 'account.reset.title');
       yield 'forgot';
       // An address gets only a few emails an hour, so each language and width has its own.
       const language = await page.locator('html').getAttribute('lang');
@@ -60,11 +58,9 @@ export const accountWalks: readonly Walk[] = [
       await open(stage, (await emailTo(stage.url, email)).path);
       await expect(heading(stage, 'account.reset.new.title')).toBeVisible();
       yield 'new-password';
-      await open(stage, '/activate');
-      await expect(heading(stage, 'account.activate.none.title')).toBeVisible();
+      await open(stage, '/activate', 'account.activate.none.title');
       yield 'activate';
-      await open(stage, '/activate?token=gone');
-      await expect(heading(stage, 'account.activate.old.title')).toBeVisible();
+      await open(stage, '/activate?token=gone', 'account.activate.old.title');
       yield 'activate-old';
     },
   },
@@ -74,12 +70,10 @@ export const accountWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await withSettings(stage, { restriction_mode: 'restricted_hidden' });
-      await open(stage, '/venues');
-      await expect(heading(stage, 'account.members.title')).toBeVisible();
+      await open(stage, '/venues', 'account.members.title');
       yield 'members-only';
       const email = await signedUp(stage);
-      await open(stage, '/email-confirmation');
-      await expect(heading(stage, 'account.confirm.title')).toBeVisible();
+      await open(stage, '/email-confirmation', 'account.confirm.title');
       yield 'confirm-email';
       await field(stage, 'account.code.label').fill((await emailTo(stage.url, email)).code);
       await expect(heading(stage, 'account.location.title')).toBeVisible();
@@ -99,8 +93,7 @@ export const accountWalks: readonly Walk[] = [
         customer_login_enabled: 'false',
         loyalty_partner_prefix: 'club',
       });
-      await open(stage, '/venues');
-      await expect(heading(stage, 'account.closed.title')).toBeVisible();
+      await open(stage, '/venues', 'account.closed.title');
       yield 'site-closed';
       // The partner's token is being checked, and no answer arrives.
       await page.route('**/api/**', () => undefined);
@@ -114,8 +107,7 @@ export const accountWalks: readonly Walk[] = [
     states: ['you-guest', 'language', 'appearance', 'diet'],
     async *go(stage) {
       const { page } = stage;
-      await open(stage, '/profile');
-      await expect(heading(stage, 'account.you.guest.title')).toBeVisible();
+      await open(stage, '/profile', 'account.you.guest.title');
       yield 'you-guest';
       for (const name of ['language', 'appearance'] as const) {
         await page
@@ -166,8 +158,7 @@ export const accountWalks: readonly Walk[] = [
       await open(stage, '/profile/passkeys');
       await expect(button(stage, 'account.passkeys.add')).toBeVisible();
       yield 'passkeys';
-      await open(stage, '/profile/delete');
-      await expect(heading(stage, 'account.delete.title')).toBeVisible();
+      await open(stage, '/profile/delete', 'account.delete.title');
       yield 'delete';
       await field(stage, 'account.delete.password').fill(`${password} or not`);
       await button(stage, 'account.delete').click();

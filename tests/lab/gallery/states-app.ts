@@ -11,8 +11,7 @@ export const appWalks: readonly Walk[] = [
     states: ['not-found', 'terms', 'privacy', 'cookies-page', 'terms-bare', 'broken'],
     async *go(stage) {
       const { page } = stage;
-      await open(stage, '/nothing/here');
-      await expect(heading(stage, 'place.notFound.heading')).toBeVisible();
+      await open(stage, '/nothing/here', 'place.notFound.heading');
       yield 'not-found';
       const legal = {
         terms: 'terms-and-conditions',
@@ -38,8 +37,7 @@ export const appWalks: readonly Walk[] = [
     part: 'App',
     states: ['scan-no-camera', 'scan-code'],
     async *go(stage) {
-      await open(stage, '/scan');
-      await expect(heading(stage, 'scan.off.title')).toBeVisible();
+      await open(stage, '/scan', 'scan.off.title');
       yield 'scan-no-camera';
       await button(stage, 'scan.enter').click();
       await expect(stage.page.getByRole('dialog')).toBeVisible();
@@ -68,8 +66,7 @@ export const appWalks: readonly Walk[] = [
       await open(stage, '/menu/fern-and-fable/product/1001');
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'product-desktop';
-      await open(stage, '/menu/fern-and-fable/checkout');
-      await expect(heading(stage, 'checkout.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/checkout', 'checkout.title');
       yield 'checkout-desktop';
     },
   },

@@ -33,8 +33,7 @@ export const basketWalks: readonly Walk[] = [
     async *go(stage) {
       const { page, say } = stage;
       await atTable(stage);
-      await open(stage, '/menu/fern-and-fable/basket');
-      await expect(heading(stage, 'basket.empty.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/basket', 'basket.empty.title');
       yield 'basket-empty';
       await open(stage, '/menu/fern-and-fable');
       await add(stage, 'Flat white');
@@ -57,11 +56,9 @@ export const basketWalks: readonly Walk[] = [
       await expect(page.getByRole('img', { name: say('friends.code') })).toBeVisible();
       yield 'together';
       // A friend's phone reads this if the code is cut off.
-      await open(stage, '/friends#1.1.');
-      await expect(heading(stage, 'friends.broken.title')).toBeVisible();
+      await open(stage, '/friends#1.1.', 'friends.broken.title');
       yield 'basket-handed-broken';
-      await open(stage, '/menu/fern-and-fable/basket');
-      await expect(heading(stage, 'basket.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/basket', 'basket.title');
       await expect(page.getByText('COFFEE').first()).toBeAttached();
       await expect(page.getByRole('progressbar').first()).toBeAttached();
       await page.context().setOffline(true);
@@ -185,8 +182,7 @@ export const basketWalks: readonly Walk[] = [
       await chooseService(stage, 'slow-fire', 'WebCollection');
       await open(stage, '/menu/slow-fire');
       await add(stage, 'Plain good dog');
-      await open(stage, '/menu/slow-fire/basket');
-      await expect(heading(stage, 'basket.title')).toBeVisible();
+      await open(stage, '/menu/slow-fire/basket', 'basket.title');
       await link(stage, 'basket.checkout').click();
       await expect(heading(stage, 'checkout.title')).toBeVisible();
       yield 'checkout-window';
@@ -214,8 +210,7 @@ export const basketWalks: readonly Walk[] = [
       await stage.page.route(/\/api\/(menu|venues\/[\w-]+)\.json/, (route) =>
         route.fulfill({ status: 503, json: {} }),
       );
-      await open(stage, '/menu/fern-and-fable/basket');
-      await expect(heading(stage, 'basket.failed')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/basket', 'basket.failed');
       yield 'basket-failed';
     },
   },

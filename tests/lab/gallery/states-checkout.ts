@@ -73,8 +73,7 @@ export const checkoutWalks: readonly Walk[] = [
       await open(stage, '/menu/saffron-yard');
       for (const dish of ['Butter chicken bowl', 'Dal bowl', 'Chickpea wrap'])
         await add(stage, dish);
-      await open(stage, '/menu/saffron-yard/checkout');
-      await expect(heading(stage, 'checkout.title')).toBeVisible();
+      await open(stage, '/menu/saffron-yard/checkout', 'checkout.title');
       // Once the times are there, the charge is calculated again after a moment.
       await expect(page.getByRole('radio').nth(1)).toBeAttached();
       await page.waitForTimeout(1_000);
@@ -97,8 +96,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       await open(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Herb pot');
-      await open(stage, '/menu/cork-and-ribbon/checkout');
-      await expect(heading(stage, 'checkout.title')).toBeVisible();
+      await open(stage, '/menu/cork-and-ribbon/checkout', 'checkout.title');
       yield 'checkout-shop';
     },
   },

@@ -80,8 +80,7 @@ export const extremeWalks: readonly Walk[] = [
       yield 'product-long';
       const adds = page.getByRole('dialog').getByRole('button').last();
       await adds.click();
-      await open(stage, '/menu/fern-and-fable/basket');
-      await expect(heading(stage, 'basket.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/basket', 'basket.title');
       await expect(link(stage, 'basket.checkout')).toBeVisible();
       await noGift(stage);
       yield 'basket-long';
@@ -99,8 +98,7 @@ export const extremeWalks: readonly Walk[] = [
       yield 'menu-no-pictures';
       await unchanged(stage);
       await changed(stage, api, (key, value) => (key === 'categories' ? [] : value));
-      await open(stage, '/menu/fern-and-fable');
-      await expect(heading(stage, 'menu.none')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable', 'menu.none');
       yield 'menu-empty';
       await unchanged(stage);
       await changed(stage, api, (key, value) => {

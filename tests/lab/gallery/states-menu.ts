@@ -59,8 +59,7 @@ export const menuWalks: readonly Walk[] = [
       await open(stage, '/menu/fern-and-fable/categories');
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'menu-categories';
-      await open(stage, '/menu/fern-and-fable/info');
-      await expect(heading(stage, 'menu.info.hours')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/info', 'menu.info.hours');
       yield 'menu-info';
       await open(stage, '/menu/fern-and-fable/filters');
       const vegan = page.getByRole('dialog').getByRole('checkbox', {

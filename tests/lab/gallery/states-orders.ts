@@ -168,15 +168,16 @@ export const orderWalks: readonly Walk[] = [
     states: ['orders-empty', 'order-not-known', 'order-failed'],
     async *go(stage) {
       const { page } = stage;
-      await open(stage, '/profile/orders');
-      await expect(heading(stage, 'orders.empty.title')).toBeVisible();
+      await open(stage, '/profile/orders', 'orders.empty.title');
       yield 'orders-empty';
-      await open(stage, '/orders/p/aaaaaaaaaaaaaaaaaaaaaa');
-      await expect(heading(stage, 'orders.missing.title')).toBeVisible();
+      await open(stage, '/orders/p/aaaaaaaaaaaaaaaaaaaaaa', 'orders.missing.title');
       yield 'order-not-known';
       await page.route(/\/api\/.*orders/, (route) => route.fulfill({ status: 503, json: {} }));
-      await open(stage, '/order/6f1c0e3a-1111-4222-8333-444455556666');
-      await expect(heading(stage, 'orders.failed.server.title')).toBeVisible();
+      await open(
+        stage,
+        '/order/6f1c0e3a-1111-4222-8333-444455556666',
+        'orders.failed.server.title',
+      );
       yield 'order-failed';
     },
   },
@@ -189,8 +190,7 @@ export const orderWalks: readonly Walk[] = [
       for (const state of ['menu-usuals', 'menu-usual-basket']) {
         const order = state === 'menu-usuals' ? await place(stage) : await again(stage);
         await kitchen(stage, order, 'accept', 'prepare', 'ready', 'complete');
-        await open(stage, '/menu/fern-and-fable');
-        await expect(heading(stage, 'menu.usuals.title')).toBeVisible();
+        await open(stage, '/menu/fern-and-fable', 'menu.usuals.title');
         // The order's bar disappears once the phone knows that the order is completed.
         await expect(stage.page.locator('a[href^="/order/"]')).toHaveCount(0);
         if (state === 'menu-usual-basket')
@@ -206,8 +206,7 @@ async function again(stage: Stage): Promise<string> {
   await open(stage, '/menu/fern-and-fable');
   await add(stage, 'Flat white');
   await inBasket(stage);
-  await open(stage, '/menu/fern-and-fable/checkout');
-  await expect(heading(stage, 'checkout.title')).toBeVisible();
+  await open(stage, '/menu/fern-and-fable/checkout', 'checkout.title');
   return place(stage);
 }
 

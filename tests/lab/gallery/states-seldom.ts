@@ -84,8 +84,7 @@ export const seldomWalks: readonly Walk[] = [
         const json = JSON.parse(await response.text(), (key, value) => evening[key] ?? value);
         await route.fulfill({ response, json });
       });
-      await open(stage, '/checkin?venue=fern-and-fable&table=12');
-      await expect(heading(stage, 'place.paused.heading')).toBeVisible();
+      await open(stage, '/checkin?venue=fern-and-fable&table=12', 'place.paused.heading');
       yield 'table-paused';
     },
   },
@@ -102,8 +101,7 @@ export const seldomWalks: readonly Walk[] = [
         setInterval(() => paint?.fillRect(0, 0, wall.width, wall.height), 100);
         navigator.mediaDevices.getUserMedia = async () => wall.captureStream();
       });
-      await open(stage, '/scan');
-      await expect(heading(stage, 'scan.point')).toBeVisible();
+      await open(stage, '/scan', 'scan.point');
       yield 'scan';
       await open(stage, '/profile');
       await page.waitForTimeout(2_000);

@@ -72,11 +72,9 @@ export const venueWalks: readonly Walk[] = [
     states: ['service', 'table-pick', 'table-pick-typed', 'check-in'],
     async *go(stage) {
       const { page } = stage;
-      await open(stage, '/menu/fern-and-fable/service');
-      await expect(heading(stage, 'place.service.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/service', 'place.service.title');
       yield 'service';
-      await open(stage, '/menu/fern-and-fable/table');
-      await expect(heading(stage, 'place.table.title')).toBeVisible();
+      await open(stage, '/menu/fern-and-fable/table', 'place.table.title');
       yield 'table-pick';
       await page.getByRole('dialog').getByRole('searchbox').fill('12');
       await expect(button(stage, 'place.table.here', { name: '12', kind: 'number' })).toBeVisible();
