@@ -18,6 +18,7 @@ function database(answersAfterMs: () => number) {
   const records = {
     put: (value: unknown, key: string) => request(() => disk.set(key, value)),
     delete: (key: string) => request(() => disk.delete(key)),
+    get: (key: string) => request(() => disk.get(key)),
     getAll: () => request(() => [...disk.values()]),
     getAllKeys: () => request(() => [...disk.keys()]),
     get transaction() {
@@ -106,5 +107,21 @@ describe('[W6] a drawer of the phone’s database (D80, D83)', () => {
     const again = recordStore('basket', (found) => (typeof found === 'string' ? found : null));
     expect(await within(100, again.put('a', 'new'))).toBe(true);
     expect(await within(100, again.all())).toEqual(new Map([['a', 'new']]));
+  });
+});
+
+describe('[A7] [D36] the tokens that windows share', () => {
+  const session = { customer_id: 7, credentials: { access_token: 'a' } as never, before: [] };
+
+  it('[W5] are renewed, read and deleted even if the browser has closed the database', async () => {
+    const { readVault, writeVault } = await import('#browser/storage/session-vault.ts');
+    await within(100, writeVault({ ...session, customer_id: 6 }));
+    closed = 1;
+    await within(100, writeVault(session));
+    closed = 2;
+    expect(await within(100, readVault())).toEqual(session);
+    closed = 3;
+    await within(100, writeVault(null));
+    expect(disk.size).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { withTimeout } from '#browser/page/time-limit.ts';
 import type { Credentials } from '#domain/model.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
@@ -13,14 +14,15 @@ export interface VaultedSession {
   readonly before: readonly string[];
 }
 
+type KeyVal = Pick<typeof import('idb-keyval'), 'del' | 'get' | 'set'>;
+
 const key: keyof (typeof STORED)['vault'] = 'session';
 const timeoutMs = 1000;
 
 /** Reads the tokens (D36); null if there is nothing stored, or no database. */
 export async function readVault(): Promise<VaultedSession | null> {
   try {
-    const { get } = await import('idb-keyval');
-    const found: unknown = await withDatabaseTimeout(get(key));
+    const found: unknown = await inDatabase(({ get }, store) => get(key, store));
     return isVaulted(found) ? found : null;
   } catch {
     return null;
@@ -30,16 +32,26 @@ export async function readVault(): Promise<VaultedSession | null> {
 /** Stores the tokens, or deletes them for null (D36); on failure only local storage has them. */
 export async function writeVault(next: VaultedSession | null): Promise<void> {
   try {
-    const { del, set } = await import('idb-keyval');
-    await withDatabaseTimeout(next ? set(key, next) : del(key));
+    await inDatabase(({ del, set }, store) => (next ? set(key, next, store) : del(key, store)));
   } catch {
     // The page works without sharing.
   }
 }
 
-/** A database that does not open must not block the customer. */
-function withDatabaseTimeout<T>(act: Promise<T>): Promise<T> {
-  return withTimeout(act, timeoutMs, () => new Error('the database does not answer'));
+let store: UseStore | undefined;
+
+/**
+ * Acts on the database, which is opened again after a phone has closed it in the background, iOS without an event (F5).
+ * One that does not open must not block the customer.
+ */
+async function inDatabase<T>(act: (keyval: KeyVal, store: UseStore) => Promise<T>): Promise<T> {
+  const { createStore, del, get, set } = await import('idb-keyval');
+  const reopen = async () => {
+    store = createStore('keyval-store', 'keyval');
+    return act({ del, get, set }, store);
+  };
+  const done = store ? act({ del, get, set }, store).catch(reopen) : reopen();
+  return withTimeout(done, timeoutMs, () => new Error('the database does not answer'));
 }
 
 function isVaulted(found: unknown): found is VaultedSession {
