@@ -13,7 +13,7 @@ import { priceSoon } from '#flows/cart/price-soon.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { openVenue } from '#flows/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
+import { type Loaded, waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -106,10 +106,10 @@ export async function loadMenu(venue: Venue): Promise<void> {
   priceSoon(venue);
 }
 
+/** Reads the whole menu, which replaces the one before: what the venue has deleted is gone (M2, D361). */
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
-  const menu = await getMenu(request);
-  const before = readyValue(menuStore.value.menu) ?? emptyMenu;
-  return { status: 'ready', value: mergeMenu(before, menu, isCounted), at: Date.now() };
+  const value = mergeMenu(emptyMenu, await getMenu(request), isCounted);
+  return { status: 'ready', value, at: Date.now() };
 }
 
 /** Loads the code for usual products; not needed if this customer has never ordered here. */

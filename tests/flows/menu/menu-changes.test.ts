@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { reloadMenu } from '#flows/app/freshness.ts';
 import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, recordMenu } from '#flows/menu/menu-changes.ts';
+import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { siteWithAccounts } from '../../support/accounts.ts';
 
@@ -64,4 +67,22 @@ it('[B10] [D29] the record of a menu can be deleted', async () => {
   await forgetMenus();
   await recordMenu(loadMenu);
   expect(changes()).toEqual({});
+});
+
+it('[M2] [D361] a category that the venue has deleted disappears with the next menu', async () => {
+  await openMenu('the-fox');
+  const shown = () => readyValue(readStore(menuStore).menu)?.categories.map(({ id }) => id) ?? [];
+  const [deleted, ...others] = shown();
+  expect(others).not.toEqual([]);
+  // The first menu came from the phone's cache, and the worker has found that it is another one by now.
+  backend.answer = (request) =>
+    request.url.includes('/api/menu.json')
+      ? fetchReal(request).then(async (response) => {
+          const body = await response.json();
+          const left = body.menu.categories.filter(({ id }: { id: number }) => id !== deleted);
+          return Response.json({ menu: { ...body.menu, categories: left } });
+        })
+      : undefined;
+  await reloadMenu();
+  expect(shown()).toEqual(others);
 });
