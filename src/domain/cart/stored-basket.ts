@@ -19,18 +19,28 @@ export interface StoredBasket {
  */
 export type BasketReturn = 'silently' | 'offered' | 'not';
 
+/** A valid draft of a basket, with the venue that its page showed. */
+interface Draft {
+  readonly venue: { readonly id?: unknown };
+}
+
 const maxOfferAgeMs = DAY_MS;
 
-/** Returns the newer basket: a draft may be older or newer than the copy in the database (D83). */
+/**
+ * Returns the newer basket: a draft may be older or newer than the copy in the database (D83, D362).
+ * @param now in milliseconds since 1970
+ */
 export function newerBasket(
   draft: unknown,
   copy: StoredBasket | undefined,
+  now: number,
 ): StoredBasket | undefined {
   const left = savedBasket(draft);
-  const venue = savedObject(field(savedObject(draft) ?? {}, 'venue'));
   // If the page showed another venue, the draft has that venue's name, not that of its basket.
-  const isNamed = left && venue && field(venue, 'id') === left.cart.venue_id;
-  return isNamed && left.at >= (copy?.at ?? 0) ? left : copy;
+  const isNamed = left && (draft as Draft).venue.id === left.cart.venue_id;
+  // If the clock was put back, a basket that was stored before seems to be from the future.
+  const age = ({ at }: StoredBasket) => (at > now ? 2 * now : now) - at;
+  return isNamed && (!copy || age(left) <= age(copy)) ? left : copy;
 }
 
 /** Parses a stored basket; null for anything else (D83). */

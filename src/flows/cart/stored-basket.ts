@@ -67,7 +67,7 @@ function trackBasket({ line_items_attributes: lines, additional_data: data }: Ca
 }
 
 async function restore(opened: string | null): Promise<void> {
-  const stored = newerBasket(readDraft(), (await baskets.all()).get(key));
+  const stored = newerBasket(readDraft(), (await baskets.all()).get(key), Date.now());
   if (!stored) return;
   const mode = basketReturnOf(stored, {
     now: Date.now(),

@@ -20,7 +20,7 @@ export function removePlaced(uuid: string): void {
   orderHandlesStore.value = before.filter((handle) => handle !== gone);
   showReadyCount();
   const receipt = readStore(receiptsStore).find(({ order }) => order.uuid === uuid);
-  if (receipt) deleteReceipt(uuid);
+  deleteReceipt(uuid);
   toast(
     'SUCCESS',
     { id: 'orders.forgotten', values: { number: gone.number } },
@@ -40,8 +40,8 @@ export async function refreshPlaced(): Promise<void> {
   const now = Date.now();
   const isKnown = ({ uuid, status }: OrderHandle) => {
     const receipt = receipts.get(uuid);
-    if (!receipt) return false;
-    return status === 'completed' ? !mayBeRefunded(receipt, now) : !mayHaveChanged(receipt.order);
+    const isDone = status === 'completed';
+    return receipt && !(isDone ? mayBeRefunded(receipt, now) : mayHaveChanged(receipt.order));
   };
   const handles = readStore(orderHandlesStore);
   const unknown = handles.filter((handle) => !isRunning(handle) && !isKnown(handle));
@@ -58,9 +58,9 @@ async function refresh({ uuid }: OrderHandle): Promise<void> {
 
 /** Stores an order if it was requested after its stored copy was updated (D315). */
 export function takeNewer(order: Order, requestedAt: number): void {
-  const { uuid } = order;
-  const stored = readStore(receiptsStore).find((one) => one.order.uuid === uuid);
-  if (stored && stored.at <= requestedAt) take(uuid, order);
+  const stored = readStore(receiptsStore).find((one) => one.order.uuid === order.uuid);
+  // A copy from the future is from before the clock was put back (D362).
+  if (stored && !(requestedAt < stored.at && stored.at <= Date.now())) take(order.uuid, order);
 }
 
 /** Stores an order; one that the customer marked as collected stays so while it is running. */

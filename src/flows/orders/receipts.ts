@@ -40,8 +40,10 @@ export function storeReceipt(order: Order): void {
   const receipt = receiptOf({ ...order, customer_id }, Date.now());
   // It may have been requested before its customer signed out.
   if (!isReceiptOf(receipt, reader)) return;
-  const before = readStore(receiptsStore).find((one) => one.order.uuid === order.uuid);
-  put([...readStore(receiptsStore), receipt]);
+  const all = readStore(receiptsStore);
+  const before = all.find((one) => one.order.uuid === order.uuid);
+  // Times are not compared, as the clock may have been put back meanwhile (D362).
+  put([...all.filter((one) => one !== before), receipt]);
   const isSame = JSON.stringify(before?.order) === JSON.stringify(receipt.order);
   if (!isSame) void disk.put(order.uuid, receipt);
 }
@@ -77,5 +79,5 @@ async function read(): Promise<boolean> {
 }
 
 function put(receipts: readonly Receipt[]): void {
-  receiptsStore.value = [...latestReceipts(receipts)];
+  receiptsStore.value = latestReceipts(receipts);
 }

@@ -5,6 +5,7 @@ import {
   basketReturnOf,
   changedElsewhere,
   mergedBasket,
+  newerBasket,
   type StoredBasket,
   savedBasket,
 } from '#domain/cart/stored-basket.ts';
@@ -52,6 +53,21 @@ describe('a basket that the phone lost with its window', () => {
     const customer = id === null ? null : { id };
     expect(basketReturnOf(basket, { now, customer, opened })).toBe(fate);
   });
+
+  it.each<[string, number, number, 'draft' | 'copy']>([
+    ['the copy is older', 1, 2, 'draft'],
+    ['the copy is newer', 2, 1, 'copy'],
+    ['the clock was put back before the draft', 0.1, -5, 'draft'],
+    ['the clock was put back before the copy', -5, 0.1, 'copy'],
+    ['the clock was put back after both', -1, -5, 'copy'],
+  ])(
+    '[C1] [D83] [D362] if %s, the newer one counts',
+    (_case, draftHoursAgo, copyHoursAgo, newer) => {
+      const draft = { ...stored(draftHoursAgo), venue: { id: 7, slug: 'the-fox', name: 'draft' } };
+      const copy = { ...stored(copyHoursAgo), venue: { slug: 'the-fox', name: 'copy' } };
+      expect(newerBasket(draft, copy, now)?.venue.name).toBe(newer);
+    },
+  );
 
   it('contains items and place, but no personal data (D83)', () => {
     const text = JSON.stringify(withoutPersonalData(cart));
