@@ -54,9 +54,9 @@ export function withServerState(call: TableCall, state: string | undefined): Tab
   return { ...call, state: 'failed' };
 }
 
-/** Whether an unsent call has expired, at a time in milliseconds since 1970 (D235). */
+/** Whether an unsent call has expired at a time in milliseconds since 1970, or the clock was put back (D235, D362). */
 export function isTooLate({ since }: TableCall, now: number): boolean {
-  return !(now - since < CALL_VALID_MS);
+  return !(Math.abs(now - since) < CALL_VALID_MS);
 }
 
 /** Milliseconds until the call is sent again, or its state is polled (D235). */

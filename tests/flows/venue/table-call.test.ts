@@ -71,6 +71,15 @@ it('[D235] a call that is refused temporarily for five minutes has failed', asyn
   expect([state(), arrived]).toEqual(['failed', ['PUT']]);
 });
 
+it('[D235] [D362] a call from before the phone’s clock was put back has failed, not hours later', async () => {
+  answer = refusal(429, 600);
+  void makeCall('water', visit);
+  await wait(0);
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
+  await wait(10 * MINUTE);
+  expect(state()).toBe('failed');
+});
+
 it('[D235] it is sent again after the backend’s Retry-After', async () => {
   answer = refusal(429, 60);
   void makeCall('water', visit);
