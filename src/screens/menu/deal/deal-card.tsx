@@ -71,33 +71,35 @@ export function DealCard(props: Props) {
             onEdit={() => place.edit(value)}
           />
         </span>
-        {!soldOut && (
-          <span id={`${id}-price`} className={styles.price}>
-            <ValuePrice option={step} value={value} currency={view.currency} />
-          </span>
-        )}
-        {each > 1 && choice && (
-          <span className={styles.above}>
-            <Stepper
-              size="small"
-              value={count}
-              min={0}
-              max={Math.min(each, max - countChosen(chosen) + count)}
-              label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
-              less={intl.formatMessage({ id: 'menu.less' })}
-              more={intl.formatMessage({ id: 'menu.more' })}
-              onValue={onQuantity}
+        <span className={styles.end}>
+          {!soldOut && (
+            <span id={`${id}-price`} className={styles.price}>
+              <ValuePrice option={step} value={value} currency={view.currency} />
+            </span>
+          )}
+          {each > 1 && choice && (
+            <span className={styles.above}>
+              <Stepper
+                size="small"
+                value={count}
+                min={0}
+                max={Math.min(each, max - countChosen(chosen) + count)}
+                label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
+                less={intl.formatMessage({ id: 'menu.less' })}
+                more={intl.formatMessage({ id: 'menu.more' })}
+                onValue={onQuantity}
+              />
+            </span>
+          )}
+          <span className={soldOut ? 'visually-hidden' : undefined}>
+            <DealControl
+              id={id}
+              step={step}
+              checked={choice !== undefined}
+              off={soldOut || isFull}
+              onTake={onTake}
             />
           </span>
-        )}
-        <span className={soldOut ? 'visually-hidden' : undefined}>
-          <DealControl
-            id={id}
-            step={step}
-            checked={choice !== undefined}
-            off={soldOut || isFull}
-            onTake={onTake}
-          />
         </span>
       </div>
       {isOpen && choice && <Own {...props} choice={choice} />}
