@@ -128,6 +128,6 @@ function idIn(sent: unknown): number | null {
 
 /** A text, or a number converted to text. */
 function textIn(sent: unknown): string | null {
-  if (typeof sent === 'number' && Number.isFinite(sent)) return String(sent);
-  return typeof sent === 'string' && sent.trim() !== '' ? sent : null;
+  if (typeof sent === 'number') return String(sent);
+  return typeof sent === 'string' && /\S/.test(sent) ? sent : null;
 }
