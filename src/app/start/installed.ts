@@ -18,12 +18,12 @@ export function startInstalled(): void {
   watchVisit();
   void resumeCall();
   watchGuestOrders();
-  void keepFocusAndTheme().catch(() => undefined);
+  void watchPage().catch(() => undefined);
 }
 
-/** The focus (D334), and a customer's theme, which may have changed since their last visit (K7). */
-async function keepFocusAndTheme(): Promise<void> {
-  await import('./kept-focus.ts');
+/** The focus (D334), returns by Back (C1), and a customer's theme, which may have changed since their last visit (K7). */
+async function watchPage(): Promise<void> {
+  await Promise.all([import('./kept-focus.ts'), import('#browser/storage/restored-session.ts')]);
   if (readStore(customerStore)) await (await import('#flows/app/theme.ts')).loadTheme();
 }
 

@@ -2,8 +2,8 @@ import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
 import { canAddAtOnce } from './completeness.ts';
-import { type Choices, hasPriceChoice } from './options.ts';
-import { basePrice, priceIdOf, priceOf } from './price.ts';
+import { type Choices, hasPriceChoice, optionsOf } from './options.ts';
+import { basePrice, extras, priceIdOf, priceOf } from './price.ts';
 
 interface At {
   readonly now: Date;
@@ -32,14 +32,14 @@ export function shownPrice(
   const added = choices ? priceOf(product, choices) : product.price;
   const { least, most } = (choices ? null : product.price_range) ?? { least: added, most: added };
   // In a group the offer is that of a member, which is not chosen yet.
-  const off =
-    product.is_product_group && !choices ? 0 : offOf(product, choices ?? [], discount, at);
+  const isOpen = product.is_product_group && !choices;
+  const off = isOpen ? 0 : Math.min(least, offOf(product, choices ?? [], discount, at));
   return { price: sumMoney([least, -off]), was: off > 0 ? least : null, isFrom: least < most };
 }
 
 /**
  * The amount that a discount takes off one item, in the venue's currency; 0 if none applies. It applies to
- * the chosen price, or to the lowest while none is chosen (D51, D333).
+ * the chosen price, or to the lowest while none is chosen; never more than is charged with the choices (D51, D333).
  */
 export function offOf(
   product: Product,
@@ -52,7 +52,9 @@ export function offOf(
     ? Math.min(...(product.additional_prices ?? []).map((one) => one.price))
     : basePrice(product, choices);
   const less = discountedPrice(price, discount, at);
-  return less === null ? 0 : sumMoney([price, -less]);
+  if (less === null) return 0;
+  const charged = sumMoney([price, extras(optionsOf(product), choices)]);
+  return Math.max(0, Math.min(sumMoney([price, -less]), charged));
 }
 
 /**

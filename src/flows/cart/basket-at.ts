@@ -17,8 +17,7 @@ export function basketAt(venue: Venue): Cart {
 /** Sets aside a basket for another venue; Undo restores it (D11). */
 export function setAsideOtherBasket(venue: Pick<Venue, 'id'>): void {
   const parked = readStore(cartStore);
-  if (parked.venue_id === null || parked.venue_id === venue.id) return;
-  offerUndo(parked);
+  if (parked.venue_id !== venue.id) offerUndo(parked);
 }
 
 /** Announces a new basket; Undo restores the previous one if it is still this customer's (D11, C15). */

@@ -11,7 +11,7 @@ import {
 } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { basketAt, offerUndo } from '#flows/cart/basket-at.ts';
+import { basketAt, offerUndo, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { newCart, withTotalsAt } from '#flows/cart/new-cart.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -42,12 +42,12 @@ export function checkInAt(place: ScannedPlace, venue: Venue, windows: Windows): 
   return applyCheckIn(verdict, venue);
 }
 
-/** Applies a pending check-in to the basket on arrival at the venue (G12). */
+/** Applies a pending check-in to the basket on arrival at the venue; another venue's is set aside (G12, D11). */
 export function consumeCheckIn(venue: Venue): void {
   const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
-  const cart = consume(scanned, basketAt(venue));
-  cartStore.value = withTotalsAt(cart, venue);
+  setAsideOtherBasket(venue);
+  cartStore.value = withTotalsAt(consume(scanned, basketAt(venue)), venue);
   checkInStore.value = null;
 }
 

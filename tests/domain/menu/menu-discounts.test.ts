@@ -66,3 +66,19 @@ it('[C9] [D155] a suggestion, whose price range the app calculates, shows its ch
     isFrom: true,
   });
 });
+
+describe('an offer on a dish whose required choice costs less than nothing', () => {
+  const smaller = optionWith(5, { mandatory: true, values: [valueWith(51, { price: -6 })] });
+  const dish = withPriceRange(productWith({ price: 10, options: [smaller] }));
+  const chosen: Choices = [{ option_id: 5, value_id: 51, quantity: 1 }];
+
+  it.each<[string, MenuDiscount, number]>([
+    ['a price of its own', { type: 'price', value: 3 }, 4],
+    ['more off than is charged', { type: 'amount', value: 8 }, 4],
+    ['a fifth off', { type: 'percentage', value: 0.2 }, 2],
+    ['everything off', { type: 'percentage', value: 1 }, 4],
+  ])('[C5] [C6] takes %s off, but never more than is charged', (_, discount, off) => {
+    expect(shownPrice(dish, discount, at).price).toBe(4 - off);
+    expect(offerOn(dish, chosen, { [dish.id]: discount }, at)?.off).toBe(off);
+  });
+});

@@ -134,6 +134,18 @@ it('[G12] the basket takes over the table on arrival, and the check-in is cleare
   expect(JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}')).toMatchObject({ table_id: 12 });
 });
 
+it('[G12] [D11] a basket that was filled elsewhere before the menu has loaded is set aside with Undo', async () => {
+  await scan({ venue: '1', table: '12' });
+  const venue = readStore(venueStore);
+  if (!venue) throw new Error('the venue is known after a scan');
+  const lines = [lineWith({ product_id: 2001, quantity: 2 })];
+  cartStore.value = { ...emptyCart('elsewhere'), venue_id: 2, line_items_attributes: lines };
+  consumeCheckIn(venue);
+  expect(readStore(cartStore)).toMatchObject({ venue_id: 1, line_items_attributes: [] });
+  readStore(toastsStore)[0]?.action?.run();
+  await vi.waitFor(() => expect(readStore(cartStore).line_items_attributes).toEqual(lines));
+});
+
 describe('the code of another table, with a basket', () => {
   async function moveTo(table: string): Promise<void> {
     await scan({ venue: '1', table: '12' });
