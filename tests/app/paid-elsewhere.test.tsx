@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
+import type { Location } from '#domain/model.ts';
 import { currentVenue } from '#flows/cart/basket-at.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { applyExternalVoucher, applyVoucher, removeVoucher } from '#flows/cart/voucher.ts';
+import { chooseLocation, chooseService, chooseTable } from '#flows/venue/service.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { AddStepper } from '#screens/menu/list/add-stepper.tsx';
 import { loadAdding } from '#screens/menu/menu-acts.ts';
@@ -15,7 +17,8 @@ import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
-import { venueStore } from '#stores/venue/venue.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { lastServiceStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';
 import { renderScreen } from '../support/render.tsx';
@@ -41,6 +44,28 @@ it('[D84] while another window pays, a dish is neither added nor announced as ad
   addToCart(coffee());
   expect(readStore(announcementStore)).toBeNull();
   expect(readStore(toastsStore)).toHaveLength(1);
+});
+
+it('[D84] while another window pays, neither the service nor the place changes', () => {
+  const visit = {
+    active: true as const,
+    venue_id: 1,
+    name: '7',
+    at: '2026-12-01T12:00:00Z',
+    greeted: true,
+  };
+  const places = () => [readStore(cartStore), readStore(visitStore), readStore(lastServiceStore)];
+  visitStore.value = { ...visit, service_type: 'WebBringToTable', table_id: 7, location_id: null };
+  const before = places();
+  paidElsewhereStore.value = true;
+  chooseService('WebCollection');
+  chooseTable({ id: 12, venue_id: 1, name: '12' });
+  chooseLocation({ id: 3, venue_id: 1, name: 'Bench' } as Location);
+  expect(places()).toEqual(before);
+  expect(new Set(toasts())).toEqual(new Set(['shell.basket.paidElsewhere']));
+  paidElsewhereStore.value = false;
+  chooseTable({ id: 12, venue_id: 1, name: '12' });
+  expect(readStore(visitStore)).toMatchObject({ table_id: 12 });
 });
 
 it.each(['removed', 'the last one'] as const)(

@@ -5,7 +5,7 @@ import { type CheckIn, consume } from '#domain/venue/check-in.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { failedLoad } from '#flows/app/problem.ts';
 import { currentVenue, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
-import { addToCart, changeCart } from '#flows/cart/cart.ts';
+import { addToCart, changeCart, isLocked } from '#flows/cart/cart.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { readStore, type Store } from '#stores/store.ts';
@@ -24,18 +24,9 @@ export type MovedLines = readonly LineItem[] | undefined;
 
 /** Sets the service, then adds the line that was waiting for it (D7, D40). */
 export function chooseService(type: ServiceType, lines?: MovedLines): void {
-  serve(
-    (cart) => ({
-      ...cart,
-      service_type: type,
-      table_id: null,
-      location_id: null,
-      delivery_time: null,
-    }),
-    type,
-    lines,
-  );
-  if (readStore(visitStore)) visitStore.value = null;
+  const noPlace = { table_id: null, location_id: null, delivery_time: null };
+  if (serve((cart) => ({ ...cart, service_type: type, ...noPlace }), type, lines))
+    visitStore.value = null;
 }
 
 /** Sets a manually chosen table (D9). */
@@ -72,11 +63,12 @@ function bringTo(checkIn: CheckIn, lines: MovedLines): void {
     const isSame = cart.service_type === service_type;
     return consume(checkIn, isSame ? cart : { ...cart, delivery_time: null });
   };
-  serve(update, service_type, lines);
-  visitStore.value = { ...checkIn, greeted: true };
+  if (serve(update, service_type, lines)) visitStore.value = { ...checkIn, greeted: true };
 }
 
-function serve(update: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines): void {
+/** Returns false, and changes nothing, while another window is paying the basket (D84). */
+function serve(update: (cart: Cart) => Cart, type: ServiceType, lines: MovedLines): boolean {
+  if (isLocked()) return false;
   const venue = currentVenue();
   setAsideOtherBasket(venue);
   changeCart((cart) => withFittingGroup(update(lines ? withLines(cart, lines) : cart), venue));
@@ -85,6 +77,7 @@ function serve(update: (cart: Cart) => Cart, type: ServiceType, lines: MovedLine
   const pending = readStore(pendingLineStore);
   pendingLineStore.value = null;
   if (pending?.venue_id === venue.id) addToCart(pending.line);
+  return true;
 }
 
 /** Clears the menu group if the new service has no tile for it (H6). */

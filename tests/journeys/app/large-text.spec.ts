@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addStyles } from '../support/added-styles.ts';
+import { keyboard } from '../support/keyboard.ts';
 import { orderAtTable } from '../support/paying.ts';
 
 const menu = '/menu/fern-and-fable';
@@ -53,6 +54,21 @@ test('[D372] in a contrast theme the current tab is marked, and no edge of a but
     await page.goto(path);
     await expect(page.getByRole('button').first()).toBeVisible();
     expect.soft(await page.evaluate(cutEdges), path).toEqual([]);
+  }
+});
+
+test('[T58] [D372] the edge for contrast themes hides no ring of the focus', async ({ page }) => {
+  for (const [venue, title] of [
+    ['saffron-yard', 'What would you like?'],
+    ['slow-fire', 'When will you collect?'],
+  ] as const) {
+    await page.goto(`/menu/${venue}/tiles`);
+    await page.getByRole('button', { name: /^Collect/ }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const { to } = keyboard(page);
+    const tile = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await to(tile);
+    await expect(tile).toHaveCSS('outline-width', '3px');
   }
 });
 

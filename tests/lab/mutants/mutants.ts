@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/browser/storage/session-vault.ts',
-        find: '    await withDatabaseTimeout(next ? set(key, next) : del(key));',
-        put: '    void [next, set, del];',
+        find: '    await inDatabase(({ del, set }, store) => (next ? set(key, next, store) : del(key, store)));',
+        put: '    void [next, inDatabase];',
       },
     ],
     tests: ['tests/journeys/account/accounts.spec.ts'],
