@@ -19,13 +19,13 @@ test('[D371] in German, no short word is broken: with text of 200 %, and at 320 
   await page.evaluate(() => localStorage.setItem('locale', '"de"'));
   for (const [path, words] of [
     [order, 'Angenommen'],
-    [menu, 'Warenkorb ansehen'],
+    [menu, 'Zum Warenkorb'],
     [`${menu}/info`, 'Donnerstag'],
     [`${menu}/filters`, 'Alles ausblenden mit'],
     [`${menu}/basket`, 'Summe'],
     [`${menu}/checkout`, 'Zahlungsart'],
     ['/venues', 'Alle Lokale'],
-    ['/orders', 'Bestellungen'],
+    ['/profile/orders', 'Bestellungen'],
   ] as const) {
     await page.setViewportSize({ width: 320, height: 844 });
     await page.goto(path);
