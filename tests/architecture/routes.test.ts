@@ -32,6 +32,14 @@ it('reads every route of the app', () => {
   expect(routes).toContain('/cookie-policy');
 });
 
+it('no route is hidden by that of the menu, which takes every address below a venue', () => {
+  const late = literalsOf('src/app/routes/more-routes.tsx', isRoutePath);
+  const hidden = late.filter((route) => matches('/menu/:path/*?')(route));
+  expect(hidden, 'a sheet is a case in venue-step.tsx, a screen a step in venue-area.tsx').toEqual(
+    [],
+  );
+});
+
 it.each(routes)('%s is in the tests of guards and routes', (route) => {
   const found = guardTests.flatMap((file) => addressesIn(file)).filter(matches(route));
   expect(found, `no test opens ${route}: add one to ${guardTests.join(' or ')}`).not.toEqual([]);

@@ -127,6 +127,7 @@ function misspeltSetting(given: string, names: readonly string[]): string | null
       nearestWord(given, names) ?? names.find((name) => name.startsWith(`${beginning}_`)) ?? null
     );
   }
+  if (given === 'PROXY') return 'PROXIES';
   const isSmall = /^(?:port|demo|proxies|log)$/.test(given);
   if (isSmall) return given.toUpperCase();
   return given.length < 5 ? null : nearestWord(given, names, given.length < 8 ? 1 : 2);

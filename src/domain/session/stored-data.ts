@@ -39,6 +39,7 @@ export const STORED = {
     locale: device,
     loyalty_card: customers,
     parked_carts: { owner: 'customer', until: 'sign-out', partially: true },
+    /** Orders of guests stay when a session ends; none expires by its age (D91). */
     placed_orders: { ...customers, partially: true },
     ready_notice: device,
     scheme: device,

@@ -90,13 +90,15 @@ export function setStatus({ uuid, status }: Pick<Order, 'uuid' | 'status'>): voi
   showReadyCount();
 }
 
+const maxRemembered = 50;
+
 /** Adds an order to this phone's list, newest first (D91). */
 export function remember(order: Order, guest_user: boolean): void {
   const { uuid, number, status, venue, created_at } = withVenueName(order);
   const { name, slug } = venue;
   const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
   const others = readStore(orderHandlesStore).filter((other) => other.uuid !== uuid);
-  orderHandlesStore.value = [handle, ...others].slice(0, 50);
+  orderHandlesStore.value = [handle, ...others].slice(0, maxRemembered);
 }
 
 /** Shows the stored copy of an order until it is loaded, or if loading fails, also under its public link (B7). */

@@ -88,6 +88,7 @@ describe('a setting that would be misread or do nothing', () => {
     ],
     [{ SMTP_HOST: 'mail.example.com' }, 'SMTP_HOST is no setting. Did you mean SMTP_URL?'],
     [{ port: '80' }, 'port is no setting. Did you mean PORT?'],
+    [{ PROXY: '1' }, 'PROXY is no setting. Did you mean PROXIES?'],
     [{ SITE: 'opne' }, 'SITE is "opne"; it has to be one of open, restricted, hidden'],
     [{ SITE_FILE: folder }, `SITE_FILE is "${folder}"; it has to be a file that can be read.`],
     [{ PROXIES: '1.5' }, 'PROXIES is "1.5"; it has to be a whole number from 0 to 10.'],

@@ -13,7 +13,7 @@ export interface Driver {
   readonly unapproved: string;
   /** Whether the first request already takes the money, since customer and bank have agreed before. */
   readonly takesMoneyAtOnce: boolean;
-  /** Whether a payment whose provider id was lost can be found by its order. */
+  /** Whether the client's `retrieve` finds the payment without the id that the provider gave it. */
   readonly isFoundByOrder: boolean;
   /** Whether a repeated charge is the same payment instead of a new page. */
   readonly chargesOnce: boolean;

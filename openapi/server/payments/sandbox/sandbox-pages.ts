@@ -133,14 +133,20 @@ async function bankAnswer(
 ): Promise<Response> {
   const intent = await findBySecret(store, secret);
   if (!intent) return Response.json({ error: 'There is no such payment.' }, { status: 404 });
-  if (intent.object === 'pay_order') {
-    const { return_url } = await answerPayOrder(store, intent, decision);
-    return Response.json({ return_url });
+  // Without a default, types require a case for each new kind of document.
+  switch (intent.object) {
+    case 'pay_order':
+      return backTo(await answerPayOrder(store, intent, decision));
+    case 'payment_intent':
+      return backTo(await answerBank(store, intent, decision));
+    case 'setup_intent':
+    case 'check':
+    case 'judo_session':
+    case 'dojo_intent':
+      await store.put(intent.id, { ...intent, verdict: decision });
+      return Response.json({});
   }
-  if (intent.object !== 'payment_intent') {
-    await store.put(intent.id, { ...intent, verdict: decision });
-    return Response.json({});
-  }
-  const { return_url } = await answerBank(store, intent, decision);
-  return Response.json({ return_url });
 }
+
+const backTo = ({ return_url }: { readonly return_url?: string | null }) =>
+  Response.json({ return_url });
