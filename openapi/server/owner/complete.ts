@@ -29,22 +29,28 @@ export function withIds(
   reserveIds(file.categories, category);
   for (const { products } of file.categories) reserveIds(products, product);
   reserveIds(file.hidden_products ?? [], product);
+  const categoryIds = file.categories.map((item) => category.idOf(item));
   const within = new Map(
     (known?.categories ?? []).map(({ id, products }) => [id, products as readonly Item[]]),
   );
-  const numbered = (item: Item, near: readonly Item[] = []): Item => {
-    const id = product.idOf(item, near);
+  // A dish of the same name elsewhere in the file must not take over its id and stock (D381).
+  for (const [index, { products }] of file.categories.entries())
+    product.stay(products, within.get(categoryIds[index] ?? 0) ?? []);
+  product.stay(file.hidden_products ?? [], (known?.hidden_products ?? []) as readonly Item[]);
+  const numbered = (item: Item): Item => {
+    const id = product.idOf(item);
     return numberedProduct(
       { ...item, id },
       knownProducts.find((one) => one.id === id),
       given,
     );
   };
-  const categories = file.categories.map((item: CategoryItem) => {
-    const id = category.idOf(item);
-    return { ...item, id, products: item.products.map((one) => numbered(one, within.get(id))) };
-  });
-  const hidden = file.hidden_products?.map((one) => numbered(one));
+  const categories = file.categories.map((item: CategoryItem, index) => ({
+    ...item,
+    id: categoryIds[index] ?? 0,
+    products: item.products.map(numbered),
+  }));
+  const hidden = file.hidden_products?.map(numbered);
   const listed = (kind: Kind & keyof VenueData, own: Item = {}) => {
     const items = file[kind];
     if (!items) return {};

@@ -4,32 +4,39 @@ import type { Item } from './venue-file.ts';
 
 interface Matcher {
   readonly taken: Set<number>;
-  readonly idOf: (item: Item, near?: readonly Item[]) => number;
+  /** Matches items that stay in their list, before an item of another list with the same name can. */
+  readonly stay: (items: readonly Item[], near: readonly Item[]) => void;
+  readonly idOf: (item: Item) => number;
 }
 
 /** Finds the id of a record by its name; each known record matches once (D289). */
 export function idMatcher(known: readonly Item[], next: () => number): Matcher {
   const taken = new Set<number>();
-  const idOf = (item: Item, near: readonly Item[] = []): number => {
-    if (item.id !== undefined) return item.id;
-    const name = plainName(item.name);
-    const match = [...near, ...known].find(
-      (one) =>
-        one.id !== undefined &&
-        !taken.has(one.id) &&
-        plainName(one.name) === name &&
-        isAlike(one, item),
-    );
-    const id = match?.id ?? next();
+  const staying = new Map<Item, number>();
+  const match = (item: Item, among: readonly Item[]): number | undefined => {
+    const isFree = ({ id }: Item) => id !== undefined && !taken.has(id);
+    const found = among.find((one) => isFree(one) && isAlike(one, item));
+    if (found?.id !== undefined) taken.add(found.id);
+    return found?.id;
+  };
+  const stay = (items: readonly Item[], near: readonly Item[]) => {
+    for (const item of items) {
+      const id = item.id === undefined ? match(item, near) : undefined;
+      if (id !== undefined) staying.set(item, id);
+    }
+  };
+  const idOf = (item: Item): number => {
+    const id = item.id ?? staying.get(item) ?? match(item, known) ?? next();
     taken.add(id);
     return id;
   };
-  return { taken, idOf };
+  return { taken, stay, idOf };
 }
 
-/** Tables with the same name may be in different areas. */
+/** Whether two records have the same name; tables with the same one may be in different areas. */
 function isAlike(one: Item, other: Item): boolean {
-  return plainName(one.area) === plainName(other.area);
+  const isNamedAlike = plainName(one.name) === plainName(other.name);
+  return isNamedAlike && plainName(one.area) === plainName(other.area);
 }
 
 /** Reserves the ids that the file names, so that no other record gets them (D289). */
