@@ -15,7 +15,7 @@ import {
 } from '../db/schema-orders.ts';
 import { forgetEmails } from '../mail/outgoing.ts';
 import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
-import { forgetPushes } from '../push/subscriptions.ts';
+import { forgetPushesOf } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { findCustomer } from './record.ts';
@@ -38,7 +38,6 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await tx.execute(sql`select ${lockNewOrdersOf(caller.scope, 'alone')}`);
     await lockOrders(tx, eq(orders.customer_id, row.id));
     await forgetPayer(tx, row.id);
-    await forgetPushes(tx, row.id);
     await forgetAnswers(tx, caller.scope, row.id);
     const left = await tx
       .update(orders)
@@ -59,8 +58,10 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     // From now on nothing can be written that refers to the customer (D307).
     await tx.select().from(customers).where(eq(customers.id, row.id)).for('update');
     await forgetAtProviders(tx, row.id, now);
+    const own = left.map(({ id }) => id);
+    await forgetPushesOf(tx, own);
     await tx.delete(customers).where(eq(customers.id, row.id));
-    return left.map(({ id }) => id);
+    return own;
   });
   // The account is already deleted; if this fails, the cleanup job completes it (D306).
   await erasePeople(db, inArray(orders.id, own), now).catch(call.report);

@@ -8,6 +8,7 @@ import {
 } from '../mail/account-emails.ts';
 import type { Email } from '../mail/email.ts';
 import { type EmailContext, queueEmail, recipientOf } from '../mail/outgoing.ts';
+import { forgetPushes } from '../push/subscriptions.ts';
 import { endProofs, newProof } from './proofs.ts';
 import { addressKey, type CustomerRow } from './record.ts';
 import { countTry } from './sign-in-attempts.ts';
@@ -45,15 +46,19 @@ export async function emailAddressChanged(
   await emailConfirmation(tx, context, after);
 }
 
-/** Signs out all other devices, which signed in with the old password, and notifies the customer (D285). */
+/**
+ * Signs out all other devices, which signed in with the old password, ends their notifications of orders, and notifies the
+ * customer (D285, D382).
+ */
 export async function emailPasswordChanged(
   tx: Db,
-  call: EmailContext & Pick<Call, 'headers'>,
+  call: EmailContext & Pick<Call, 'caller' | 'headers'>,
   row: CustomerRow,
 ): Promise<void> {
   await endProofs(tx, 'reset', row.id);
   const [, token = ''] = (call.headers.get('Authorization') ?? '').split(' ');
   await endFamilies(tx, row.id, call.now, token);
+  await forgetPushes(tx, row.id, { except: call.caller.client_id });
   await writeTo(tx, call, row, 'password-changed', passwordChangedEmail);
 }
 

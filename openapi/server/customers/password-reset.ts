@@ -6,6 +6,7 @@ import { passkeys, proofs } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
+import { forgetPushes } from '../push/subscriptions.ts';
 import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isForAddress, newProof, proofOfToken } from './proofs.ts';
@@ -70,6 +71,7 @@ async function setByLink(
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
     await tx.delete(passkeys).where(eq(passkeys.customer_id, row.id));
     await endFamilies(tx, row.id, now);
+    await forgetPushes(tx, row.id);
     await endProofs(tx, 'reset', row.id, proof.hash);
     await clearAttempts(tx, 'password', `${row.id} by ${guesserOf(call)}`);
     return row.email_key;

@@ -96,7 +96,7 @@ export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) =
 export const revokeToken: Handler<'revokeToken'> = async ({ db, body, caller, now }) => {
   const customer_id = await revoke(db, body.token, now);
   if (customer_id !== null && caller.client_id) {
-    await forgetPushes(db, customer_id, caller.client_id);
+    await forgetPushes(db, customer_id, { only: caller.client_id });
   }
   return { status: 204 };
 };

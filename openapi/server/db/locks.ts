@@ -16,6 +16,7 @@ import { orders } from './schema-orders.ts';
  *    (`customers/tokens.ts`)
  * 3c. the customer's row: writing a row that refers to it takes a shared lock, deleting the account an exclusive one,
  *    followed by all dependent rows (`customers/erasure.ts`). So nobody locks a dependent row before the customer's
+ * 3d. the subscriptions of phones to a customer's orders (`push/subscriptions.ts`)
  * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`), and proofs of an address
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id

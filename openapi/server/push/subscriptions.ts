@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { isRunning } from '#domain/orders/order-status.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import { batchOf } from '../customers/old-rows.ts';
@@ -87,11 +87,33 @@ export const renewPushSubscription: Handler<'renewPushSubscription'> = async (ca
   return { status: 204 };
 };
 
-/** Deletes the subscriptions of a customer's orders, on all devices or on one that signs out (D229). */
-export async function forgetPushes(db: Db, customer_id: number, device?: string): Promise<void> {
-  const deviceCondition = device === undefined ? undefined : eq(push_subscriptions.device, device);
-  const customerCondition = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
+/** The devices whose subscriptions are deleted: all, only one, or all but one. */
+interface Devices {
+  readonly only?: string;
+  readonly except?: string | null;
+}
+
+/**
+ * Deletes the subscriptions of a customer's orders: on the device that signs out (D229), or on those that a new password
+ * signs out (D382).
+ */
+export async function forgetPushes(
+  db: Db,
+  customer_id: number,
+  { only, except }: Devices = {},
+): Promise<void> {
+  const { device, order_id } = push_subscriptions;
+  const deviceCondition = and(
+    only === undefined ? undefined : eq(device, only),
+    except == null ? undefined : ne(device, except),
+  );
+  const customerCondition = sql`${order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
   await db.delete(push_subscriptions).where(and(customerCondition, deviceCondition));
+}
+
+/** Deletes the subscriptions of orders whose account is deleted, on all devices (D229). */
+export async function forgetPushesOf(db: Db, order_ids: readonly number[]): Promise<void> {
+  await db.delete(push_subscriptions).where(inArray(push_subscriptions.order_id, [...order_ids]));
 }
 
 /** Deletes old subscriptions; those of orders that are still to be made stay (D305). */

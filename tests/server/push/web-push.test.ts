@@ -6,7 +6,7 @@ import { order_steps, orders } from '#server/db/schema-orders.ts';
 import { push_subscriptions } from '#server/db/schema-push.ts';
 import { sendDue } from '#server/push/sender.ts';
 import { isPushService } from '#server/push/services.ts';
-import { newCustomer, password } from '../../support/customers.ts';
+import { newCustomer, password, secretsSentTo } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { decrypted, openPushService } from '../../support/network/push-service.ts';
 import {
@@ -221,5 +221,25 @@ describe.each(testedEngines)('on %s', async (engine) => {
     const path = `/api/customers/${other.id}.json?password=${encodeURIComponent(password)}`;
     expect((await call(server, path, { method: 'DELETE', as: asOther })).status).toBe(204);
     expect(await rows()).toMatchObject([{ device: 'tablet12345' }]);
+  });
+
+  it('[A9] [D382] a new password ends notifications on the other phones, one by email on all', async () => {
+    const me = await newCustomer(server);
+    const as = { Authorization: me.Authorization };
+    await subscribed(as);
+    await subscribed({ ...as, 'X-Client': 'lostphone12' });
+    const customer = { password: 'a new password of mine', current_password: password };
+    const path = `/api/customers/${me.id}.json`;
+    const changed = await call(server, path, { method: 'PUT', body: { customer }, as });
+    expect(changed.status).toBe(200);
+    const [left, ...others] = await rows();
+    expect(left?.device).not.toBe('lostphone12');
+    expect(others).toEqual([]);
+    const reset = '/api/customers/reset-password.json';
+    await call(server, reset, { method: 'POST', body: { email: me.email } });
+    const { token } = await secretsSentTo(server, me.email);
+    const body = { token, password: 'one by email' };
+    expect((await call(server, reset, { method: 'POST', body })).status).toBe(204);
+    expect(await rows()).toEqual([]);
   });
 });
