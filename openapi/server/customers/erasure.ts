@@ -15,7 +15,7 @@ import {
 } from '../db/schema-orders.ts';
 import { forgetEmails } from '../mail/outgoing.ts';
 import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
-import { forgetPushesOf } from '../push/subscriptions.ts';
+import { forgetPushesOf } from '../push/forget.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { findCustomer } from './record.ts';
@@ -58,10 +58,9 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     // From now on nothing can be written that refers to the customer (D307).
     await tx.select().from(customers).where(eq(customers.id, row.id)).for('update');
     await forgetAtProviders(tx, row.id, now);
-    const own = left.map(({ id }) => id);
-    await forgetPushesOf(tx, own);
+    await forgetPushesOf(tx, left);
     await tx.delete(customers).where(eq(customers.id, row.id));
-    return own;
+    return left.map(({ id }) => id);
   });
   // The account is already deleted; if this fails, the cleanup job completes it (D306).
   await erasePeople(db, inArray(orders.id, own), now).catch(call.report);
@@ -83,14 +82,16 @@ const batch = 200;
 
 /** Skips orders that are still to be made: they must be delivered (D305). */
 async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
+  const dueCondition = and(isNull(orders.erased_at), which, overCondition(now));
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid })
     .from(orders)
-    .where(and(isNull(orders.erased_at), which, overCondition(now)))
+    .where(dueCondition)
     .limit(batch);
   for (const { id, uuid } of done) {
     await db.transaction(async (tx) => {
-      const row = await lockOrder(tx, id);
+      // The order may have become a customer's since it was found (D383).
+      const row = await lockOrder(tx, id, dueCondition);
       if (!row) return;
       await tx
         .update(orders)

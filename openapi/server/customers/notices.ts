@@ -8,7 +8,7 @@ import {
 } from '../mail/account-emails.ts';
 import type { Email } from '../mail/email.ts';
 import { type EmailContext, queueEmail, recipientOf } from '../mail/outgoing.ts';
-import { forgetPushes } from '../push/subscriptions.ts';
+import { forgetPushes } from '../push/forget.ts';
 import { endProofs, newProof } from './proofs.ts';
 import { addressKey, type CustomerRow } from './record.ts';
 import { countTry } from './sign-in-attempts.ts';

@@ -6,7 +6,7 @@ import { passkeys, proofs } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
-import { forgetPushes } from '../push/subscriptions.ts';
+import { forgetPushes } from '../push/forget.ts';
 import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isForAddress, newProof, proofOfToken } from './proofs.ts';

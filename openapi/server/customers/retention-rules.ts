@@ -15,7 +15,7 @@ import { idempotency, order_numbers, orders } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
-import { deleteOldPushes } from '../push/subscriptions.ts';
+import { deleteOldPushes } from '../push/forget.ts';
 import { eraseGuests } from './erasure.ts';
 import { batchOf, dayOf, rowsBefore } from './old-rows.ts';
 

@@ -4,7 +4,7 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword, isPassword } from '../lib/secrets.ts';
-import { forgetPushes } from '../push/subscriptions.ts';
+import { forgetPushes } from '../push/forget.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
 import { countGuess, guesserOf } from './guesser.ts';
 import { emailConfirmation } from './notices.ts';

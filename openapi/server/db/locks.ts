@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { bill_payments } from './schema-bills.ts';
 import { orders } from './schema-orders.ts';
@@ -16,16 +16,23 @@ import { orders } from './schema-orders.ts';
  *    (`customers/tokens.ts`)
  * 3c. the customer's row: writing a row that refers to it takes a shared lock, deleting the account an exclusive one,
  *    followed by all dependent rows (`customers/erasure.ts`). So nobody locks a dependent row before the customer's
- * 3d. the subscriptions of phones to a customer's orders (`push/subscriptions.ts`)
+ * 3d. the subscriptions of phones to a customer's orders (`push/forget.ts`)
  * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`), and proofs of an address
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id
  * 7. slots
  *
  * Never call a payment provider, or wait for anything else, while holding a lock.
+ *
+ * @param which what must still be true of the order once it is locked
  */
-export async function lockOrder(tx: Db, id: number): Promise<typeof orders.$inferSelect | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+export async function lockOrder(
+  tx: Db,
+  id: number,
+  which?: SQL,
+): Promise<typeof orders.$inferSelect | null> {
+  const orderCondition = and(eq(orders.id, id), which);
+  const [row] = await tx.select().from(orders).where(orderCondition).for('update');
   return row ?? null;
 }
 

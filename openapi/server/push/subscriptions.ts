@@ -1,9 +1,7 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isRunning } from '#domain/orders/order-status.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
-import { batchOf } from '../customers/old-rows.ts';
-import type { Db } from '../db/database.ts';
-import { orders, overCondition } from '../db/schema-orders.ts';
+import { orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { originOf } from '../mail/outgoing.ts';
 import { findOrder, isOwn, noSuchOrder } from '../orders/find.ts';
@@ -86,42 +84,6 @@ export const renewPushSubscription: Handler<'renewPushSubscription'> = async (ca
     .where(endpointCondition(old_endpoint));
   return { status: 204 };
 };
-
-/** The devices whose subscriptions are deleted: all, only one, or all but one. */
-interface Devices {
-  readonly only?: string;
-  readonly except?: string | null;
-}
-
-/**
- * Deletes the subscriptions of a customer's orders: on the device that signs out (D229), or on those that a new password
- * signs out (D382).
- */
-export async function forgetPushes(
-  db: Db,
-  customer_id: number,
-  { only, except }: Devices = {},
-): Promise<void> {
-  const { device, order_id } = push_subscriptions;
-  const deviceCondition = and(
-    only === undefined ? undefined : eq(device, only),
-    except == null ? undefined : ne(device, except),
-  );
-  const customerCondition = sql`${order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
-  await db.delete(push_subscriptions).where(and(customerCondition, deviceCondition));
-}
-
-/** Deletes the subscriptions of orders whose account is deleted, on all devices (D229). */
-export async function forgetPushesOf(db: Db, order_ids: readonly number[]): Promise<void> {
-  await db.delete(push_subscriptions).where(inArray(push_subscriptions.order_id, [...order_ids]));
-}
-
-/** Deletes old subscriptions; those of orders that are still to be made stay (D305). */
-export function deleteOldPushes(db: Db, before: Date, now: Date): Promise<number> {
-  const endedCondition = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id} and ${overCondition(now)})`;
-  const oldCondition = sql`${lt(push_subscriptions.created_at, before)} and ${endedCondition}`;
-  return batchOf(db, push_subscriptions, oldCondition);
-}
 
 /** Compares hashes of endpoints as in their index: an endpoint can be longer than an index allows. */
 function endpointCondition(endpoint: string): SQL | undefined {
