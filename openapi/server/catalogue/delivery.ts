@@ -33,7 +33,8 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
       venue_id === undefined
         ? inArray(venues.id, firstVenues)
         : eq(delivery_windows.venue_id, venue_id),
-    );
+    )
+    .orderBy(asc(delivery_windows.id));
   const windows = rows
     .filter(({ window }) => !active_only || openChannels(window).length > 0)
     .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))

@@ -28,12 +28,15 @@ type WithDoc =
   | typeof menu_discounts
   | typeof suggestions;
 
-/** Reads the documents of a venue's rows, sorted by these columns. */
+/**
+ * Reads the documents of a venue's rows, sorted by these columns: the first window or zone that fits is taken, and unsorted
+ * rows change places whenever one of them is changed (D384).
+ */
 export async function docsOf<Table extends WithDoc>(
   db: Db,
   table: Table,
   venue_id: number,
-  ...order: readonly Column[]
+  ...order: readonly [Column, ...Column[]]
 ): Promise<readonly Table['$inferSelect']['doc'][]> {
   const rows = await db
     .select({ doc: sql<Table['$inferSelect']['doc']>`doc` })
@@ -51,12 +54,13 @@ export const reading = {
     return row.doc;
   },
   categories: (db: Db, id: number) => docsOf(db, categories, id, categories.sort, categories.id),
-  delivery_windows: (db: Db, id: number) => docsOf(db, delivery_windows, id),
+  delivery_windows: (db: Db, id: number) => docsOf(db, delivery_windows, id, delivery_windows.id),
   menu_discounts: (db: Db, id: number) => docsOf(db, menu_discounts, id, menu_discounts.id),
-  gift_mechanics: async (db: Db, id: number) => (await docsOf(db, gift_mechanics, id))[0] ?? null,
-  delivery_zones: (db: Db, id: number) => docsOf(db, delivery_zones, id),
-  tables: (db: Db, id: number) => docsOf(db, tables, id),
-  locations: (db: Db, id: number) => docsOf(db, locations, id),
+  gift_mechanics: async (db: Db, id: number) =>
+    (await docsOf(db, gift_mechanics, id, gift_mechanics.id))[0] ?? null,
+  delivery_zones: (db: Db, id: number) => docsOf(db, delivery_zones, id, delivery_zones.id),
+  tables: (db: Db, id: number) => docsOf(db, tables, id, tables.id),
+  locations: (db: Db, id: number) => docsOf(db, locations, id, locations.id),
 };
 
 /** The products of a venue in the order of the menu. */

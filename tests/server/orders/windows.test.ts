@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import type { VenueData } from '#server/db/records.ts';
+import { delivery_windows as windowTable } from '#server/db/schema-venue-parts.ts';
 import { coffee, collectionCart, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { cafe, everyDay } from '../../support/venues.ts';
@@ -47,3 +49,24 @@ it.each([
     );
   },
 );
+
+it('[V3] [D384] of two windows that are open, the same one takes an order after either was changed', async () => {
+  now = at('12:05');
+  const { id: first = 0 } = lunch ?? {};
+  const both = [first, first + 1].flatMap((id) => (lunch ? [{ ...lunch, id, days }] : []));
+  const venues = [{ ...cafeWithLunch(), delivery_windows: both }];
+  const server = await openServer({ venues, now: () => now });
+  const windowOf = async () => {
+    const { body } = await place(server, tableCart([coffee()]));
+    return body.order.delivery_window_id;
+  };
+  expect(await windowOf()).toBe(first);
+  for (const id of [first, first + 1, first]) {
+    const [row] = both;
+    const doc = { ...row, id, name: `Renamed ${id} ${Math.random()}` } as never;
+    await server.db.update(windowTable).set({ doc }).where(eq(windowTable.id, id));
+    // A small table is then read as it is stored, in which a changed row comes last.
+    await server.db.execute(sql`analyze ${windowTable}`);
+    expect(await windowOf()).toBe(first);
+  }
+});
