@@ -10,7 +10,7 @@ export interface Resource {
   readonly beyond: string;
 }
 
-const busy = '503 with `Retry-After`; nothing was begun';
+const busy = '503 with `Retry-After`; no work was started';
 
 /** Describes every limit of a process, in the order in which a request meets them; README.md has this table (D214). */
 export const resources = {
@@ -32,16 +32,16 @@ export const resources = {
   memory_caches: {
     what: 'caches of menus, responses, pages and files',
     limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are addresses of up to ${limits.cachedAddress.toLocaleString('en')} letters and negotiated languages, never headers`,
-    beyond: 'the entry used longest ago leaves',
+    beyond: 'the least recently used entry is evicted',
   },
   memory_answers: {
-    what: 'menus and lists made at a time',
+    what: 'menus and lists built at a time',
     limit: `${limits.largeAnswers}, others wait 2 s`,
     beyond: busy,
   },
   hashing: {
     what: 'password hashes',
-    limit: `one fewer than there are processors, ${limits.hashes} at most, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
+    limit: `the number of processors minus one, ${limits.hashes} at most, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
     beyond: busy,
   },
   orders: {
@@ -55,24 +55,24 @@ export const resources = {
     beyond: `503 \`unavailable\` with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / MINUTE_MS} minutes; pages come without their first screen`,
   },
   mail: {
-    what: 'emails that anybody can have sent',
+    what: 'emails that anyone can trigger',
     limit:
       '1 a minute and 6 an hour to one recipient of each kind, 5 receipts an order; by phone and address as below',
     beyond: '429 with `Retry-After`',
   },
   mail_server: {
     what: 'the mail server',
-    limit: `a letter at a time, ${limits.mailMs / 1_000} s of silence`,
+    limit: `one email at a time, a timeout of ${limits.mailMs / 1_000} s`,
     beyond:
-      'the letter waits in the database, for 1, 5, 15, 60 and 360 minutes; no call waits for it',
+      'the email waits in the database, for 1, 5, 15, 60 and 360 minutes; no request waits for it',
   },
   tablets: {
-    what: 'tablets of a venue that are told at once',
+    what: 'tablets of a venue that are notified live',
     limit: `${limits.tablets}`,
     beyond: '503 with `Retry-After`; the tablet asks every 15 s',
   },
   disk: {
-    what: 'what strangers can have written',
+    what: 'rows that anonymous callers can create',
     limit: `error reports ${limits.reportsFromAddress} a minute from an address and ${limits.reports} of all, ${limits.reportBytes / 1024} KiB each; rows as the retention table says`,
     beyond: 'not written',
   },

@@ -192,7 +192,7 @@ describe('data that is deleted (D145, D146)', () => {
   });
 
   it('[S1] the README says of each retention rule what it is for and how long it lasts', () => {
-    const terms: Readonly<Record<number, string>> = { 0: 'at once', 1: '1 day' };
+    const terms: Readonly<Record<number, string>> = { 0: 'immediately', 1: '1 day' };
     const readme = readFileSync('openapi/server/README.md', 'utf8');
     const listed = [
       ...readme.matchAll(/^\| [^|]+ \| [^|]+ \| ([^|]+) after [^|]+ \| `(\w+)` \|$/gm),

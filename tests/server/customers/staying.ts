@@ -4,12 +4,12 @@
  */
 export const staying: Readonly<Record<string, string>> = {
   customers: 'an account stays until its owner deletes it',
-  order_steps: 'the books: when an order was placed, made and done',
-  feedback: 'stars of an order; the words go with its people',
-  payment_attempts: 'the books: what was taken and given back',
+  order_steps: 'accounting records: when an order was placed, made and done',
+  feedback: 'stars of an order; the comment is deleted with the personal data',
+  payment_attempts: 'accounting records: what was taken and given back',
   bill_phones: 'go with their bill',
-  bill_payments: 'the books: what was paid of a table’s bill, without its phones',
-  bill_attempts: 'the books: what was taken and given back',
+  bill_payments: "accounting records: what was paid of a table's bill, without its phones",
+  bill_attempts: 'accounting records: what was taken and given back',
   card_erasures: 'until the provider has deleted the card',
   voucher_redemptions: 'a code is used once, by a phone and the hash of an address',
 };
