@@ -57,6 +57,21 @@ test('[D372] in a contrast theme the current tab is marked, and no edge of a but
   }
 });
 
+test('[D371] in German, each label of the tab bar has one line on a phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', '"de"'));
+  await page.goto('/venues');
+  const tabs = page
+    .locator('nav')
+    .getByRole('link', { name: /^(Lokale|Bestel|Scannen|Vorteile|Du)/ });
+  await expect(tabs.locator('visible=true')).toHaveCount(5);
+  const heights = await tabs
+    .locator('span:last-child')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map(({ clientHeight }) => clientHeight),
+    );
+  expect(Math.max(...heights)).toBeLessThan(24);
+});
+
 test('[T58] [D372] the edge for contrast themes hides no ring of the focus', async ({ page }) => {
   for (const [venue, title] of [
     ['saffron-yard', 'What would you like?'],
