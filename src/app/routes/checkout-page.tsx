@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { cartStore } from '#stores/cart/cart.ts';
-import { readStore } from '#stores/store.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useWindowChoice } from './window-question.tsx';
@@ -11,14 +9,10 @@ import { useWindowChoice } from './window-question.tsx';
 export function CheckoutPage({ path }: { path: string }) {
   useEffect(() => void fetchOrder(), []);
   const venue = venueAt(path, useSnapshot(venueStore).value);
-  const { sheet, take } = useWindowChoice(venue);
+  const { sheet, ...windows } = useWindowChoice(venue);
   return (
     <>
-      <CheckoutScreen
-        path={path}
-        suggestions={<GoesWellAt path={path} />}
-        onWindow={(id) => take(id, readStore(cartStore).delivery_time ?? null)}
-      />
+      <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} windows={windows} />
       {sheet}
     </>
   );

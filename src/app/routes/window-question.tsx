@@ -15,7 +15,7 @@ const NewBasketSheet = lazySheet(
  * sheet (M9, D8, D44). `onClose` runs after an answer; without it the sheet just closes.
  */
 export function useWindowChoice(venue: Venue | null, onClose?: () => void) {
-  const { question, choose, drop } = useWindowQuestion();
+  const { question, choose, drop, pending } = useWindowQuestion();
   const close = onClose ?? drop;
 
   function take(id: number, time: string | null, then?: () => void): void {
@@ -27,5 +27,5 @@ export function useWindowChoice(venue: Venue | null, onClose?: () => void) {
   }
 
   const sheet = question && <NewBasketSheet venue={venue} question={question} onClose={close} />;
-  return { sheet, take };
+  return { sheet, take, pending };
 }

@@ -15,7 +15,7 @@ import { PayWithCard } from '#screens/checkout/payment/pay-with-card.tsx';
 import { SummaryCard } from '#screens/checkout/summary/summary-card.tsx';
 import { SummarySide } from '#screens/checkout/summary/summary-side.tsx';
 import { WhenCard } from '#screens/checkout/time/when-card.tsx';
-import { WindowChoice } from '#screens/checkout/time/window-card.tsx';
+import { WindowChoice, type WindowTaps } from '#screens/checkout/time/window-card.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -30,8 +30,7 @@ import { type Placing, usePlacing } from './use-placing.ts';
 interface Props extends Placing {
   /** Products that go well with the basket. */
   suggestions?: ReactNode;
-  /** Orders for a delivery window. */
-  onWindow: ((id: number) => void) | undefined;
+  windows: WindowTaps | undefined;
 }
 
 const formId = 'checkout';
@@ -40,7 +39,7 @@ const formId = 'checkout';
  * The form of the checkout: place, time, contact, allergies, payment and total, limited to what this order needs
  * (design 11.8).
  */
-export function CheckoutForm({ suggestions, onWindow, ...placing }: Props) {
+export function CheckoutForm({ suggestions, windows, ...placing }: Props) {
   const { checkout, times, problems } = placing;
   const intl = useIntl();
   const isWide = useIsWide();
@@ -54,8 +53,8 @@ export function CheckoutForm({ suggestions, onWindow, ...placing }: Props) {
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const needed = cart.service_type ? requiredFields(cart.service_type, venue) : [];
   const fields = { cart, needed, country: venue.country ?? '', left, showAll, onLeave };
-  const windows = asksWindow && (
-    <WindowChoice isMissing={showAll && problems.isWindowMissing} onWindow={onWindow} />
+  const windowChoice = asksWindow && (
+    <WindowChoice isMissing={showAll && problems.isWindowMissing} taps={windows} />
   );
   const hasPolicy = needsPolicy(cart);
   const policy = hasPolicy && (
@@ -92,12 +91,12 @@ export function CheckoutForm({ suggestions, onWindow, ...placing }: Props) {
                 checkout={checkout}
                 times={times}
                 isMissing={showAll && problems.isTimeMissing}
-                window={windows}
+                window={windowChoice}
               />
             ) : (
-              windows && (
+              windowChoice && (
                 <Card flush title={intl.formatMessage({ id: 'checkout.when' })}>
-                  {windows}
+                  {windowChoice}
                 </Card>
               )
             )}

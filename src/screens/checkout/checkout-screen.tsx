@@ -12,6 +12,7 @@ import { useAddress } from '#screens/checkout/details/use-address.ts';
 import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
+import type { WindowTaps } from '#screens/checkout/time/window-card.tsx';
 import { customerStore } from '#stores/session/session.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useRequiredAction } from '#ui/lib/use-required-action.ts';
@@ -30,7 +31,7 @@ interface Props {
   /** Products that go well with the basket, shown before payment (D68). */
   suggestions?: ReactNode;
   /** Orders for a delivery window, which may change the basket (M9). */
-  onWindow?: (id: number) => void;
+  windows?: WindowTaps;
 }
 
 /** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
@@ -41,13 +42,13 @@ export default function CheckoutScreen({ path, ...given }: Props) {
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
-function Known({ checkout, suggestions, onWindow }: Omit<Props, 'path'> & { checkout: Basket }) {
+function Known({ checkout, suggestions, windows }: Omit<Props, 'path'> & { checkout: Basket }) {
   const { path, venue, cart } = checkout;
   const total = cart.total ?? 0;
   const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);
   const times = useTimes(checkout);
   const address = useAddress(checkout);
-  const problems = useProblems(checkout, times, address);
+  const problems = useProblems(checkout, times, address, windows?.pending != null);
   const [way, setWay] = useState<PaymentInput>({ type: 'pay_later' });
   const again = useRef<OrderTap>(undefined);
   const refusal = useRefusal();
@@ -102,7 +103,7 @@ function Known({ checkout, suggestions, onWindow }: Omit<Props, 'path'> & { chec
       times={times}
       problems={problems}
       suggestions={suggestions}
-      onWindow={onWindow}
+      windows={windows}
       again={again}
       onOrder={start}
     />

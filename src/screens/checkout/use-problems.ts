@@ -24,7 +24,7 @@ export interface Problems {
   /** Amounts, service and place: fixed in the basket. */
   readonly inBasket: boolean;
   readonly isAlcoholOpen: boolean;
-  /** Required server data is still loading: discount, and for delivery address, charge and suggestions (C10, D61). */
+  /** Required server data is still loading: the chosen window's menu, discount, and for delivery address, charge and suggestions (C10, D61). */
   readonly isLoading: boolean;
   /** The total cannot be calculated until the customer tries again. */
   readonly isUnpriced: boolean;
@@ -35,6 +35,7 @@ export function useProblems(
   { cart, venue }: Basket,
   times: Times,
   address: AddressCheck | null,
+  isWindowPending: boolean,
 ): Problems {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: consent } = useSnapshot(alcoholConsentStore);
@@ -54,7 +55,9 @@ export function useProblems(
   const blockers = blockersOf(cart, venue, state, settings);
   const problem = pricingProblem(pricing, cart, venue);
   const has = (kind: Blocker['kind']) =>
-    blockers.some((blocker) => blocker.kind === kind) && !(kind === 'time' && times.areComing);
+    blockers.some((blocker) => blocker.kind === kind) &&
+    !(kind === 'time' && times.areComing) &&
+    !(kind === 'window' && isWindowPending);
   const fields = blockers.flatMap((blocker) => (blocker.kind === 'details' ? blocker.fields : []));
   const things = ['time', 'allergy_text', 'policy', 'window', 'address'] as const;
   return {
@@ -65,7 +68,11 @@ export function useProblems(
     isWindowMissing: has('window'),
     inBasket: blockers.some(isFixedInBasket),
     isAlcoholOpen: has('alcohol'),
-    isLoading: has('loading') || pricing.discount === 'asked' || address?.state === 'asked',
+    isLoading:
+      isWindowPending ||
+      has('loading') ||
+      pricing.discount === 'asked' ||
+      address?.state === 'asked',
     isUnpriced: problem !== null && problem !== 'discount',
   };
 }

@@ -36,9 +36,8 @@ export function useTiles(path: string): TilesHere | null {
   const shown =
     isReady && serviceType ? shownTiles(here.tiles ?? [], windows, serviceType) : undefined;
   const needsService = isReady && !serviceType && (here.tiles ?? []).length > 0;
-  const count = needsService ? undefined : shown?.length;
   const looked = needsService ? tilesOfAll(here, windows) : [];
-  const isNothing = isReady && !needsService && (!here.has_tiles || !count || count === 1);
+  const isNothing = isReady && !needsService && (!here.has_tiles || (shown?.length ?? 0) < 2);
 
   const only = isNothing && here?.has_tiles ? shown?.[0] : undefined;
   useEffect(() => {

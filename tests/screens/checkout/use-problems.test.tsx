@@ -40,7 +40,7 @@ function Lacks({ type }: { type: ServiceType }) {
     line_items_attributes: [line],
   };
   const checkout = { cart, venue } as never;
-  const { isTimeMissing, isWindowMissing } = useProblems(checkout, useTimes(checkout), null);
+  const { isTimeMissing, isWindowMissing } = useProblems(checkout, useTimes(checkout), null, false);
   return <p>{[isTimeMissing && 'time', isWindowMissing && 'window'].filter(Boolean).join()}</p>;
 }
 

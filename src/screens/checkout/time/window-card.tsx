@@ -8,14 +8,21 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './when-card.module.css';
 
+/** Taps on delivery windows. */
+export interface WindowTaps {
+  readonly take: (id: number, time: string | null) => void;
+  /** Id of the window that was tapped, until its effect on the basket is known and confirmed. */
+  readonly pending: number | null;
+}
+
 interface Props {
   /** Whether the customer tried to order without choosing one. */
   isMissing: boolean;
-  onWindow: ((id: number) => void) | undefined;
+  taps: WindowTaps | undefined;
 }
 
 /** The venue's delivery windows, if none was chosen yet: a part of the card that asks when (C10, §4). */
-export function WindowChoice({ isMissing, onWindow }: Props) {
+export function WindowChoice({ isMissing, taps }: Props) {
   const intl = useIntl();
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
@@ -35,8 +42,8 @@ export function WindowChoice({ isMissing, onWindow }: Props) {
                 key={id}
                 kind="radio"
                 name="delivery-window"
-                checked={cart.delivery_window_id === id}
-                onChoose={() => onWindow?.(id)}
+                checked={(taps?.pending ?? cart.delivery_window_id) === id}
+                onChoose={() => taps?.take(id, cart.delivery_time ?? null)}
               >
                 <FormattedMessage
                   id="checkout.window.span"
