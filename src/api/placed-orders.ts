@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
+import { HISTORY_PAGE_SIZE, PAGE_STEP } from '#domain/constants.ts';
 import type { Feedback, Order } from '#domain/model.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf, doneOf } from './answers.ts';
@@ -32,7 +32,7 @@ export async function listOrders(
       const uuid = readOrder(order, {}, now)?.uuid;
       return (uuid && readOrder(order, { ...knownOf(uuid), customer_id }, now)) || [];
     }),
-    isLast: orders.length < HISTORY_PAGE_SIZE,
+    isLast: orders.length === 0 || orders.length % PAGE_STEP > 0,
   };
 }
 

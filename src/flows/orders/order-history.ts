@@ -46,11 +46,13 @@ async function readPage(customerId: number, page: number): Promise<void> {
     if (before.customer_id !== customerId || readStore(customerStore)?.id !== customerId) return;
     const others = page === 1 ? [] : before.orders;
     const known = new Set(others.map(({ uuid }) => uuid));
+    const added = more.filter(({ uuid }) => !known.has(uuid));
     historyStore.value = {
       customer_id: customerId,
-      orders: [...others, ...more.filter(({ uuid }) => !known.has(uuid))],
+      orders: [...others, ...added],
       pages: page,
-      isLast,
+      // A backend without pagination returns the same page each time.
+      isLast: isLast || added.length === 0,
       request: 'idle',
     };
     for (const order of more) takeNewer(order, requestedAt);

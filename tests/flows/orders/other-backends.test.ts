@@ -4,10 +4,11 @@ import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
+import { loadHistory, loadMoreHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { endSession } from '#flows/session/session-end.ts';
-import { receiptsStore } from '#stores/orders/orders.ts';
-import { customerStore } from '#stores/session/session.ts';
+import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 import { notOfferedResponses } from '../../support/not-offered.ts';
@@ -49,6 +50,27 @@ it('[O2] [D170] a row without uuid, venue or status is kept, and so are the othe
     ['12', 'placed'],
     [UUID, 'placed'],
   ]);
+});
+
+it.each([
+  ['caps pages at 10', 10, 27],
+  ['caps pages at 5', 5, 15],
+  ['returns all orders on each page', 30, 30],
+])('[O2] [D338] the whole history is loaded from a backend that %s', async (_, cap, count) => {
+  const all = Array.from({ length: count }, (_, index) =>
+    anOrder({ uuid: `${UUID.slice(0, -2)}${index + 10}` }),
+  );
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const page = Number(new URL(url).searchParams.get('page'));
+    const from = cap < count ? (page - 1) * cap : 0;
+    return Response.json({ orders: all.slice(from, from + cap) });
+  });
+  customerStore.value = { id: 9, name: 'Kim', email: 'kim@example.com' };
+  credentialsStore.value = { access_token: 'a', token_type: 'Bearer', refresh_token: 'b' };
+  await loadHistory();
+  for (let page = 1; page <= count / cap; page += 1) await loadMoreHistory();
+  expect(readStore(historyStore).isLast).toBe(true);
+  expect(readStore(historyStore).orders).toHaveLength(count);
 });
 
 it.each(notOfferedResponses)(
