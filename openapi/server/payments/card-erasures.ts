@@ -20,6 +20,16 @@ export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> 
   if (due.length > 0) await tx.insert(card_erasures).values(due);
 }
 
+/** Queues the deletion of a card that the provider has stored once more than this server (P15). */
+export async function eraseCopy(
+  tx: Db,
+  provider: string,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(card_erasures).values({ provider, reference, due_at: now });
+}
+
 /**
  * Queues the deletion of a customer at the providers, in the transaction that deletes the account: the customer's
  * record there outlives its cards, and exists even if saving a card was never completed (A4, D212).

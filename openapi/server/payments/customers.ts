@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { lockCardsOf } from '../db/locks.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { provider_customers } from '../db/schema-payments.ts';
-import { forgetUnused } from './card-erasures.ts';
+import { eraseCopy, forgetUnused } from './card-erasures.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
 import { cardLabel } from './providers/provider.ts';
 
@@ -74,7 +74,7 @@ export type MethodRow = typeof payment_methods.$inferSelect;
 
 /**
  * Stores a reference to a card saved at a provider. The first card becomes the default, and one for which that is wished;
- * the same card twice is stored once (P15).
+ * the same card twice is stored once: the provider's second copy, which has a reference of its own, is deleted there (P15).
  * @throws Error if the database does not return what was written
  */
 export async function storeCard(
@@ -92,15 +92,16 @@ export async function storeCard(
   await lockCardsOf(tx, customer_id);
   const customerCondition = eq(payment_methods.customer_id, customer_id);
   const known = await tx.select().from(payment_methods).where(customerCondition);
-  const existing = known.find(
-    (one) => one.provider === provider && one.reference === card.reference,
-  );
+  const { reference, card_type, last4, expires_on } = card;
+  const doc = { provider, card_type, display_text: cardLabel(card_type, last4), expires_on };
+  const own = known.filter((one) => one.provider === provider);
+  const existing =
+    own.find((one) => one.reference === reference) ?? own.find((one) => isSameCard(one.doc, doc));
+  if (existing && existing.reference !== reference) await eraseCopy(tx, provider, reference, now);
   const isDefault = wantsDefault || known.length === 0;
   if (existing && (existing.is_default || !isDefault)) return existing;
   if (isDefault)
     await tx.update(payment_methods).set({ is_default: false }).where(customerCondition);
-  const { reference, card_type, last4, expires_on } = card;
-  const doc = { provider, card_type, display_text: cardLabel(card_type, last4), expires_on };
   const [stored] = existing
     ? await tx
         .update(payment_methods)
@@ -113,4 +114,13 @@ export async function storeCard(
         .returning();
   if (!stored) throw new Error('A card was not written.');
   return stored;
+}
+
+/** Whether two saved cards look alike to the customer: only cards with a number count. */
+function isSameCard(one: MethodRow['doc'], other: MethodRow['doc']): boolean {
+  return (
+    /\d{4}$/.test(other.display_text ?? '') &&
+    one.display_text === other.display_text &&
+    one.expires_on === other.expires_on
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentMethod } from '#domain/model.ts';
+import { card_erasures } from '#server/db/schema-customers.ts';
 import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { cardProvider } from '../../support/payments/card-provider.ts';
@@ -32,6 +33,19 @@ it('[P15] a card that is saved again as the default becomes the default', async 
   // Saving it once more, without a wish, changes nothing.
   await save(who, 'pm_2222');
   expect(await defaultsOf(who)).toEqual([expect.stringContaining('2222')]);
+  expect(await methodsOf(who)).toHaveLength(2);
+});
+
+it('[P15] a card that the provider stores under another reference is listed once, and its copy deleted there', async () => {
+  const who = await newCustomer(server);
+  const first = await save(who, 'pm_5555');
+  const again = await save(who, 'pm_copy_5555');
+  expect(again.body.payment_method.id).toBe(first.body.payment_method.id);
+  expect(await methodsOf(who)).toHaveLength(1);
+  const due = await server.db.select().from(card_erasures);
+  expect(due.map(({ reference }) => reference)).toEqual(['pm_copy_5555']);
+  // Another card with the same last digits, but another date.
+  await save(who, 'pm_later_5555');
   expect(await methodsOf(who)).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ export function cardProvider(createCustomer: (key: string) => Promise<string>) {
     reference,
     card_type: 'visa',
     last4: reference.slice(-4),
-    expires_on: '2030-01',
+    expires_on: reference.includes('later') ? '2032-06' : '2030-01',
   });
   const stripe = { provider: 'stripe', cards: { createCustomer, save } };
   return { ...noProviderClients, by: new Map([['stripe', stripe]]) } as never;
