@@ -10,6 +10,7 @@ import { ifOffered } from './refusals/if-offered.ts';
 
 export interface OrderPage {
   readonly orders: readonly Order[];
+  /** Whether no page follows for sure (D338). */
   readonly isLast: boolean;
 }
 
@@ -32,7 +33,7 @@ export async function listOrders(
       const uuid = readOrder(order, {}, now)?.uuid;
       return (uuid && readOrder(order, { ...knownOf(uuid), customer_id }, now)) || [];
     }),
-    isLast: orders.length === 0 || orders.length % PAGE_STEP > 0,
+    isLast: orders.length % PAGE_STEP > 0,
   };
 }
 

@@ -21,17 +21,24 @@ const numeric =
 
 /** The contract's names of texts, such as a beer's "1664" or a table's "12". */
 const textual = /name|title|label|number|text|code|slug|descr|note/;
+/** The only record whose name looks like a text's. */
+const record = 'short_code';
 
 /**
  * Turns decimals that a backend writes as texts into numbers, in place, as many serializers keep them exact so, and texts
- * that it writes as numbers into texts, as others write whatever looks like one (D345).
+ * that it writes as numbers into texts, as others write whatever looks like one (D345). Anything else in place of a text,
+ * such as a record by language, counts as missing (D395).
  */
 export function withTypes<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   for (const [name, value] of Object.entries(answer)) {
-    if (typeof value === 'number') textual.test(name) && Reflect.set(answer, name, `${value}`);
-    else if (typeof value !== 'string') withTypes(value);
-    else if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) Reflect.set(answer, name, +value);
+    const isText = textual.test(name);
+    if (typeof value === 'number') isText && Reflect.set(answer, name, `${value}`);
+    else if (typeof value === 'string')
+      numeric.test(name) && /^-?\d+\.?\d*$/.test(value) && Reflect.set(answer, name, +value);
+    else if (isText && value !== null && !Array.isArray(value) && name !== record)
+      Reflect.deleteProperty(answer, name);
+    else withTypes(value);
   }
   return answer;
 }

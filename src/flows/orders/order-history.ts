@@ -45,14 +45,13 @@ async function readPage(customerId: number, page: number): Promise<void> {
     const before = readStore(historyStore);
     if (before.customer_id !== customerId || readStore(customerStore)?.id !== customerId) return;
     const others = page === 1 ? [] : before.orders;
-    const known = new Set(others.map(({ uuid }) => uuid));
-    const added = more.filter(({ uuid }) => !known.has(uuid));
+    const all = new Map([...others, ...more].map((order) => [order.uuid, order]));
     historyStore.value = {
-      customer_id: customerId,
-      orders: [...others, ...added],
+      ...before,
+      orders: [...all.values()],
       pages: page,
-      // A backend without pagination returns the same page each time.
-      isLast: isLast || added.length === 0,
+      // A full page may be the last, and a backend without pagination returns the same page each time.
+      isLast: isLast || all.size === others.length,
       request: 'idle',
     };
     for (const order of more) takeNewer(order, requestedAt);

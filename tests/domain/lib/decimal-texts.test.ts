@@ -68,6 +68,30 @@ it('[K6] [D345] no number of the contract is read as a text, and every name, tit
   expect(withTypes(written)).toEqual(Object.fromEntries(texts.map((name) => [name, '5'])));
 });
 
+it('[K6] [D395] anything else in place of a text counts as missing, at any depth', () => {
+  const product = { id: 1, name: { en: 'Beer' }, description: true, price: 5, label_ids: [1] };
+  const answer = {
+    menu: { categories: [{ id: 3, name: false, products: [product] }] },
+    table: { id: 12, name: null, venue_id: 1 },
+    venue: { description: { html: '<p>Open</p>' }, titles: ['a'] },
+    short_code: { venue_slug: 'a', table_id: 3 },
+  };
+  expect(withTypes(answer)).toEqual({
+    menu: { categories: [{ id: 3, products: [{ id: 1, price: 5, label_ids: [1] }] }] },
+    table: { id: 12, name: null, venue_id: 1 },
+    venue: { titles: ['a'] },
+    short_code: { venue_slug: 'a', table_id: 3 },
+  });
+});
+
+it('[K6] [D395] no record of the contract counts as a missing text', () => {
+  const types = typesByName(contract);
+  const records = [...types].filter(([, type]) => type.has('object') || type.has('boolean'));
+  expect(records.length).toBeGreaterThan(40);
+  const answer = Object.fromEntries(records.map(([name]) => [name, {}]));
+  expect(withTypes(structuredClone(answer))).toEqual(answer);
+});
+
 it('anything else stays as it is', () => {
   const answer = [null, 'price', 7, true, { price: 7, total: null }];
   expect(withTypes(structuredClone(answer))).toEqual(answer);

@@ -80,7 +80,7 @@ it.each(notOfferedResponses)(
     vi.stubGlobal('fetch', async ({ url }: Request) =>
       url.includes('/venues.json') ? Response.json({ venues: [] }) : response(),
     );
-    expect(await list()).toEqual({ orders: [], isLast: true });
+    expect((await list()).orders).toEqual([]);
     vi.stubGlobal('fetch', async () => response());
     await expect(list()).rejects.toBeInstanceOf(ApiError);
     vi.stubGlobal('fetch', async ({ url }: Request) => {
