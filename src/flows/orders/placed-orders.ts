@@ -24,7 +24,7 @@ export function removePlaced(uuid: string): void {
   toast(
     'SUCCESS',
     { id: 'orders.forgotten', values: { number: gone.number } },
-    { text: { id: 'shell.undo' }, run: () => restore(gone, receipt?.order ?? null) },
+    { text: { id: 'shell.undo' }, run: () => restore(gone, receipt?.order) },
   );
 }
 
@@ -70,7 +70,7 @@ function take(uuid: string, order: Order): void {
   storeReceipt(order);
 }
 
-function restore(handle: OrderHandle, order: Order | null): void {
+function restore(handle: OrderHandle, order: Order | undefined): void {
   if (order) storeReceipt(order);
   const others = readStore(orderHandlesStore).filter(({ uuid }) => uuid !== handle.uuid);
   orderHandlesStore.value = [...others, handle].sort(
