@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { calls } from './described.ts';
 
 /** Number of entries that suffice to show a list's shape. */
@@ -13,7 +13,8 @@ interface Recorded {
 
 /**
  * Writes what was sent and answered over the files in openapi/examples, to which the contract refers; `npm run examples`
- * does so for all after a change of the contract's fields. Refusals are no examples.
+ * does so for all after a change of the contract's fields. A file whose fields are still the same stays as it is, since times
+ * and tokens differ each time. Refusals are no examples.
  */
 export function recordExample({ operation, body, status, answer }: Recorded): void {
   const call = calls.find((one) => one.operation.operationId === operation);
@@ -21,8 +22,11 @@ export function recordExample({ operation, body, status, answer }: Recorded): vo
   const [topic] = call.operation.tags as string[];
   const write = (name: string, value: unknown) => {
     const file = `openapi/examples/${topic?.replaceAll(' ', '-')}/${name}.json`;
-    if (existsSync(file))
-      writeFileSync(file, `${JSON.stringify({ value: short(value) }, null, 2)}\n`);
+    if (!existsSync(file)) return;
+    const before: unknown = JSON.parse(readFileSync(file, 'utf8')).value;
+    const now = short(value);
+    if (shapeOf(before) !== shapeOf(now))
+      writeFileSync(file, `${JSON.stringify({ value: now }, null, 2)}\n`);
   };
   if (body) write(`${operation}-request`, body);
   if (answer) write(operation, JSON.parse(answer));
@@ -33,4 +37,11 @@ function short(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, enough).map(short);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, short(one)]));
+}
+
+/** The fields of a value with their types, as text. */
+function shapeOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  const fields = Object.entries(value).map(([name, one]) => `${name}: ${shapeOf(one)}`);
+  return `{ ${fields.sort().join(', ')} }`;
 }

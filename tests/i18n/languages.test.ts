@@ -74,13 +74,17 @@ describe.each(others)('[K8] the messages in %s', (language) => {
 });
 
 it.each([
-  ['zh', /您/],
-  ['fr', /(?<!\p{L})(tu|toi|ton|ta|tes)(?!\p{L})/u],
-  ['pl', /(?<!\p{L})(Pan|Pani|Państw\p{L}*)(?!\p{L})/u],
-  ['uk', /(?<!\p{L})(ти|тебе|тобі|тв[оії]\p{L}*|твій)(?!\p{L})/u],
-])('[K8] %s speaks to the customer in one way throughout', (language, other) => {
+  ['de', 'du', /(?<=[\p{Ll},] )(Sie|Ihnen|Ihr(e[mnrs]?)?)(?!\p{L})/u],
+  ['es', 'tú', /(?<!\p{L})usted(es)?(?!\p{L})/iu],
+  ['it', 'tu', /(?<!\p{L})(Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u],
+  ['zh', '你', /您/],
+  ['fr', 'vous', /(?<!\p{L})(tu|toi|ton|ta|tes)(?!\p{L})/u],
+  ['pl', 'ty', /(?<!\p{L})(Pan|Pani|Państw\p{L}*)(?!\p{L})/u],
+  ['uk', 'ви', /(?<!\p{L})(ти|тебе|тобі|тв[оії]\p{L}*|твій)(?!\p{L})/u],
+])('[K8] %s calls the customer %s throughout', (language, pronoun, other) => {
   const said = Object.entries({ ...messagesOf(language), ...serverWordsOf(language) });
-  expect(said.filter(([, text]) => other.test(text)).map(([id]) => id)).toEqual([]);
+  const wrong = said.filter(([, text]) => other.test(text)).map(([id]) => id);
+  expect(wrong, `these texts do not call the customer ${pronoun}`).toEqual([]);
 });
 
 function serverWordsOf(language: string): Record<string, string> {

@@ -67,10 +67,11 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect(await charges()).toBe(1);
   });
 
-  it.each([
+  const failures = [
     ['declined', 'approve', driver.declined],
     ['challenge', 'decline', driver.unapproved],
-  ] as const)(
+  ] as const;
+  it.each(failures.filter(([, , code]) => code !== null))(
     '[P17] %s, and the bank says %s: the order waits with the reason, and nothing is charged',
     async (card, verdict, code) => {
       const order = await paid(driver, card, verdict);
@@ -79,33 +80,41 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
         status: 'pending_payment',
         payment: { status: 'failed', code },
       });
-      expect(failureTextOf(after)).toBe(expectedWords[code]);
+      expect(failureTextOf(after)).toBe(expectedWords[code ?? '']);
       expect(await charges()).toBe(0);
     },
   );
 
-  it('[P17] after a decline the same order is paid by another attempt', async () => {
-    const ref = `AGAIN${name.toUpperCase()}`;
-    const first = await orderWith(server, await driver.typed(server, 'declined', ''), { ref });
-    await driver.atBank(server, await continuePayment(server, first), 'declined', 'decline');
-    expect(await continuePayment(server, first)).toMatchObject({ payment: { status: 'failed' } });
-    const again = await orderWith(server, await driver.typed(server, 'pays', ''), { ref });
-    expect(again.uuid).toBe(first.uuid);
-    await driver.atBank(server, await continuePayment(server, first), 'pays', 'approve');
-    expect(await continuePayment(server, first)).toMatchObject({ status: 'placed' });
-    expect(await charges()).toBe(1);
-  });
+  it.skipIf(driver.declined === null)(
+    '[P17] after a decline the same order is paid by another attempt',
+    async () => {
+      const ref = `AGAIN${name.toUpperCase()}`;
+      const first = await orderWith(server, await driver.typed(server, 'declined', ''), { ref });
+      await driver.atBank(server, await continuePayment(server, first), 'declined', 'decline');
+      expect(await continuePayment(server, first)).toMatchObject({ payment: { status: 'failed' } });
+      const again = await orderWith(server, await driver.typed(server, 'pays', ''), { ref });
+      expect(again.uuid).toBe(first.uuid);
+      await driver.atBank(server, await continuePayment(server, first), 'pays', 'approve');
+      expect(await continuePayment(server, first)).toMatchObject({ status: 'placed' });
+      expect(await charges()).toBe(1);
+    },
+  );
 
-  it('[O3] cancelled before it is paid: nothing is charged, also if the bank approves later', async () => {
-    const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
-    const action = await continuePayment(server, order);
-    const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
-    expect(body.order).toMatchObject({ status: 'cancelled' });
-    await driver.atBank(server, action, 'challenge', 'approve').catch(() => undefined);
-    await hint(order, name);
-    expect(await read(order)).toMatchObject({ status: 'cancelled' });
-    expect(await charges()).toBe(0);
-  });
+  it.skipIf(driver.unapproved === null)(
+    '[O3] cancelled before it is paid: nothing is charged, also if the bank approves later',
+    async () => {
+      const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
+      const action = await continuePayment(server, order);
+      const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, {
+        method: 'PUT',
+      });
+      expect(body.order).toMatchObject({ status: 'cancelled' });
+      await driver.atBank(server, action, 'challenge', 'approve').catch(() => undefined);
+      await hint(order, name);
+      expect(await read(order)).toMatchObject({ status: 'cancelled' });
+      expect(await charges()).toBe(0);
+    },
+  );
 
   it('[P17] network lost after confirming: the provider’s response is lost, and the next request finds it paid once', async () => {
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'));

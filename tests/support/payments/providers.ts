@@ -8,9 +8,9 @@ type Card = 'pays' | 'declined' | 'challenge';
 /** Actions of a customer at a provider, without its page. */
 export interface Driver {
   readonly name: string;
-  /** The failure code of a declined card, and of a rejected challenge. */
-  readonly declined: string;
-  readonly unapproved: string;
+  /** The failure code of a declined card, and of a rejected challenge; null if the provider never does that. */
+  readonly declined: string | null;
+  readonly unapproved: string | null;
   /** Whether the first request already takes the money, since customer and bank have agreed before. */
   readonly takesMoneyAtOnce: boolean;
   /** Whether the client's `retrieve` finds the payment without the id that the provider gave it. */
