@@ -41,10 +41,9 @@ export function isEditable(order: Order, customer: Pick<Customer, 'id'> | null):
   return order.editable ?? (order.guest_user || isOwn);
 }
 
-/** Polling interval for an order of this age, in milliseconds; null for no polling (D86). */
-export function refreshAfter(ageMs: number, isVisible: boolean): number | null {
-  if (!isVisible) return null;
-  return ageMs < ORDER_CALM_MS ? ORDER_REFRESH_MS : ORDER_CALM_REFRESH_MS;
+/** Polling interval for an order of this age, in milliseconds; a hidden page polls for its notification (D86). */
+export function refreshAfter(ageMs: number, isVisible: boolean): number {
+  return isVisible && ageMs < ORDER_CALM_MS ? ORDER_REFRESH_MS : ORDER_CALM_REFRESH_MS;
 }
 
 /** Whether the venue has not accepted the order for ten minutes (D86). */

@@ -39,7 +39,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     const isMissing = order.status === 'failed' && order.problem === 'missing';
     if (isStopped || isOver || isMissing) return;
     const age = order.status === 'ready' ? serverNow() - Date.parse(order.value.created_at) : 0;
-    timer = setTimeout(poll, refreshAfter(age, isVisible()) ?? 60_000);
+    timer = setTimeout(poll, refreshAfter(age, isVisible()));
   };
   const away = onReturnOrOnline(() => void poll());
   void poll();
