@@ -75,7 +75,8 @@ function halfSent(path: string, length: number): Promise<Socket> {
   });
 }
 
-describe('while a resource is exhausted, menus are still answered (D141)', () => {
+// Tried again, because other work on the machine delays answers for moments; an exhausted server delays them each time.
+describe('while a resource is exhausted, menus are still answered (D141)', { retry: 2 }, () => {
   it('[T54] 300 half-sent calls hold no places', async () => {
     await Promise.all(
       Array.from({ length: 300 }, (_, at) =>

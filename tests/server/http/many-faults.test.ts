@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { isKnown } from '#server/lib/accepted.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
 
 const server = await openServer({ venues: [orderCafe()], now: () => noon });
 
 async function refused(body: string) {
-  const startedAt = performance.now();
+  const took = startProcessorTime();
   const answer = await server.fetch('/api/discounts/cart-discount.json', {
     method: 'POST',
     headers: guestHeaders({ 'Content-Type': 'application/json' }),
     body,
   });
   expect(answer.status).toBe(422);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(took()).toBeLessThan(5_000);
   return Object.keys((await answer.json()).fields);
 }
 
@@ -45,8 +46,8 @@ it('[D42] a basket of usual size is told all of its faults', async () => {
 
 it('[T65] [D341] a list of ETags is read in one pass', () => {
   const headers = new Headers({ 'If-None-Match': `"a"${' '.repeat(15_000)}"b" , W/"c"\t,"d"` });
-  const startedAt = performance.now();
+  const took = startProcessorTime();
   for (let turn = 0; turn < 100; turn += 1) expect(isKnown(headers, '"c"')).toBe(true);
   expect(isKnown(headers, '"b"')).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(took()).toBeLessThan(5_000);
 });

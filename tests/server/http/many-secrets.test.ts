@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findForgery, freshCookie } from '#server/contract/anti-forgery.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
 
 const address = 'http://localhost:4545/api/orders.json';
 
@@ -11,7 +12,7 @@ it('[T65] [D144] as many values of the anti-forgery cookie are compared as there
     return findForgery(new Request(address, { method: 'POST', headers, body: '{}' }), 'secret');
   };
   expect(check([...Array(7).fill('b'), own])).toBeNull();
-  const startedAt = performance.now();
+  const took = startProcessorTime();
   for (let turn = 0; turn < 20; turn += 1) expect(check(Array(7_500).fill('a'))).toBe('xsrf');
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(took()).toBeLessThan(1_000);
 });

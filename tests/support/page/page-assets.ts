@@ -1,7 +1,7 @@
 import type { Assets } from '#pages/assets.ts';
 import { limits } from '#server/lib/resources.ts';
-import { builtPage } from './page/built-page.ts';
-import { englishMessages } from './render.tsx';
+import { englishMessages } from '../render.tsx';
+import { builtPage } from './built-page.ts';
 
 /** Sets the timeout of pages in milliseconds; long by default, since the test machine may be busy. */
 export const limitPages = (pageMs = 20_000) => Object.assign(limits, { pageMs });
