@@ -4,12 +4,7 @@ import { openPages } from '#pages/localized-pages.ts';
 import { siteOf } from '#pages/site.ts';
 import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
 import { openCafe } from '../support/orders.ts';
-import {
-  assetsInMemory,
-  initialDataIn,
-  limitPages,
-  loadScreens,
-} from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn, limitPages, loadScreens } from '../support/page/assets.ts';
 import { openServer } from '../support/server.ts';
 
 await loadScreens();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EdgeOptions } from '#pages/edge.ts';
 import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
 import { openCafe } from '../support/orders.ts';
+import { initialDataIn } from '../support/page/assets.ts';
 import { builtPage } from '../support/page/built-page.ts';
-import { initialDataIn } from '../support/page/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer } from '../support/server.ts';
 

@@ -14,12 +14,7 @@ import {
   withValueAt,
 } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
-import {
-  assetsInMemory,
-  initialDataIn,
-  limitPages,
-  loadScreens,
-} from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn, limitPages, loadScreens } from '../support/page/assets.ts';
 import { openServer } from '../support/server.ts';
 
 let backend: ForeignBackend;

@@ -4,7 +4,7 @@ import { openRenderer } from '#app/start/render.tsx';
 import { openPages } from '#pages/localized-pages.ts';
 import { type PageSite, siteOf } from '#pages/site.ts';
 import { openCafe } from '../support/orders.ts';
-import { assetsInMemory, initialDataIn } from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn } from '../support/page/assets.ts';
 import { openServer } from '../support/server.ts';
 
 const hostile = '</script><script>alert("&")</script>';

@@ -7,8 +7,8 @@ import { openPageServer } from '#pages/node/page-server.ts';
 import { readPageSettings } from '#pages/node/settings.ts';
 import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
 import { openCafe } from '../support/orders.ts';
+import { initialDataIn, limitPages, loadScreens } from '../support/page/assets.ts';
 import { writeBuiltPage } from '../support/page/built-page.ts';
-import { initialDataIn, limitPages, loadScreens } from '../support/page/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer } from '../support/server.ts';
 

@@ -7,7 +7,7 @@ import { openPages } from '#pages/localized-pages.ts';
 import type { Pages } from '#pages/pages.ts';
 import { siteOf } from '#pages/site.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
-import { assetsInMemory, initialDataIn, loadScreens } from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn, loadScreens } from '../support/page/assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer } from '../support/server.ts';
 

@@ -7,7 +7,7 @@ import { createApp } from '#server/http/app.ts';
 import { writeVenue } from '#server/owner/write-venue.ts';
 import { pageSiteOf } from '#server/pages/page-site.ts';
 import { openCafe } from '../support/orders.ts';
-import { assetsInMemory, initialDataIn } from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn } from '../support/page/assets.ts';
 import { openServer } from '../support/server.ts';
 
 const server = await openServer({ venues: [openCafe()] });

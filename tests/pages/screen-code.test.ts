@@ -8,7 +8,7 @@ import type { VenueData } from '#server/db/records.ts';
 import { createApp } from '#server/http/app.ts';
 import { pageSiteOf } from '#server/pages/page-site.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
-import { assetsInMemory, initialDataIn } from '../support/page/page-assets.ts';
+import { assetsInMemory, initialDataIn } from '../support/page/assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 

@@ -16,7 +16,7 @@ import {
   startServer,
 } from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
-import { initialDataIn } from '../../support/page/page-assets.ts';
+import { initialDataIn } from '../../support/page/assets.ts';
 import { guestHeaders } from '../../support/server.ts';
 
 const running: ServerProcess[] = [];
