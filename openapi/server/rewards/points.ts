@@ -3,6 +3,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import { lockOrders } from '../db/locks.ts';
 import { customers } from '../db/schema-customers.ts';
 import { loyalty_cards, point_entries } from '../db/schema-loyalty.ts';
 import { orders } from '../db/schema-orders.ts';
@@ -46,7 +47,11 @@ export async function countedCard(
 ): Promise<CountedCard> {
   const [card] = await db.select().from(loyalty_cards).where(cardCondition(customer_id));
   if (card && card.points !== null) return { ...card, points: card.points };
-  return db.transaction((tx) => lockedCard(tx, customer_id, scheme, now));
+  return db.transaction(async (tx) => {
+    // Orders are locked before the card (D101).
+    await lockOrders(tx, eq(orders.customer_id, customer_id));
+    return lockedCard(tx, customer_id, scheme, now);
+  });
 }
 
 /**
@@ -115,7 +120,8 @@ export async function releasePoints(tx: Db, order_id: number): Promise<void> {
 
 /**
  * Books the points of some of a customer's orders: an order earns points once it is paid, spends them if it was paid with
- * them, and counts as zero once cancelled or refunded (D113). The card must be locked.
+ * them, and counts as zero once cancelled or refunded (D113). The card must be locked. An order that is being cancelled
+ * meanwhile is read once that is done.
  */
 async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
   const { points_per_unit, currency, default_currency } = scheme;
@@ -130,6 +136,7 @@ async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Pr
   await tx.execute(sql`with worth as (
       select ${orders.id} as order_id, ${worth} as points from ${orders}
       where ${which} and ${orders.customer_id} = ${customer_id}
+      for key share
     ), before as (
       select order_id, points from ${point_entries} where order_id in (select order_id from worth)
     ), booked as (
