@@ -73,5 +73,6 @@ export async function writeTo(
   const recipient = row.doc.email;
   if (!recipient) return;
   const to = recipientOf(row, context);
-  await queueEmail(tx, context, { kind, recipient, from: to.from, letter: compose(to) });
+  const email = { kind, recipient, from: to.from, letter: compose(to), customer_id: row.id };
+  await queueEmail(tx, context, email);
 }

@@ -112,12 +112,16 @@ export interface MailDoc {
   readonly html?: string;
 }
 
-/** The queue of emails. due_at: when to send one; null if it was sent or given up. */
+/**
+ * The queue of emails. due_at: when to send one; null if it was sent or given up. One about an account is deleted with
+ * it, whatever its address was then (D386).
+ */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
+    customer_id: integer().references(() => customers.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
     doc: jsonb().$type<MailDoc>().notNull(),
     created_at: moment().notNull(),
@@ -127,6 +131,7 @@ export const mails = pgTable(
   },
   (row) => [
     index('mails_due').on(row.due_at).where(sql`due_at is not null`),
+    index('mails_of_customer').on(row.customer_id),
     index('mails_of_recipient').on(row.recipient),
     index('mails_age').on(row.created_at),
     index('mails_of_order').on(sql`((doc->>'order_uuid'))`),

@@ -23,6 +23,8 @@ interface NewEmail {
   readonly recipient: string;
   readonly from: string;
   readonly letter: Email;
+  /** The customer whose account it is about. */
+  readonly customer_id?: number;
   readonly order_uuid?: string;
 }
 
@@ -36,9 +38,10 @@ export async function queueEmail(tx: Db, context: Queueing, given: NewEmail): Pr
 
 /** The row of an email that is due now; never if the site sends none (D287). */
 export function queuedEmail({ site, now }: Queueing, given: NewEmail): typeof mails.$inferInsert {
-  const { kind, recipient, from, letter, order_uuid } = given;
+  const { kind, recipient, from, letter, customer_id, order_uuid } = given;
   return {
     kind,
+    customer_id,
     recipient: oneLine(recipient),
     doc: { ...letter, from, ...(order_uuid && { order_uuid }) },
     created_at: now,

@@ -83,6 +83,23 @@ describe.each(testedEngines)('on %s', async (engine) => {
     },
   );
 
+  it('[A4] [D386] so are the emails to its former addresses, however they were written', async () => {
+    const who = await newCustomer(server);
+    const profile = `/api/customers/${who.id}.json`;
+    const addresses = [who.email, `new-${who.email}`, `New-${who.email}`, `last-${who.email}`];
+    for (const email of addresses.slice(1)) {
+      const customer = { email, current_password: password };
+      const { status } = await callAs(server, who, profile, { method: 'PUT', body: { customer } });
+      expect(status).toBe(200);
+      now = new Date(now.getTime() + 120_000);
+    }
+    const emails = async () =>
+      (await Promise.all(addresses.map((email) => emailsTo(server, email)))).flat();
+    expect((await emails()).length).toBeGreaterThan(addresses.length);
+    expect((await remove(who, '', { 'X-Account-Password': password })).status).toBe(204);
+    expect(await emails()).toEqual([]);
+  });
+
   it('[A4] orders stay for accounting without personal data; one in progress keeps it until it is done', async () => {
     const who = await newCustomer(server);
     const { Authorization } = who;
