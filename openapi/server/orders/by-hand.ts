@@ -49,7 +49,7 @@ export async function moveManually(
     }
     const status = statuses[move];
     if (status === 'rejected' || status === 'cancelled') {
-      const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
+      const doc = { rejection_reason: reason?.trim() || null };
       const locked = { payable: row, attempts: await attemptsOf(tx, row.id) };
       await endOrder(tx, locked, { status, doc, now, isMade: status === 'cancelled' });
       return true;

@@ -32,7 +32,9 @@ export async function endOrder(
 ): Promise<OrderRow> {
   const shared = await refundShares(tx, order, now);
   await releaseReservations(tx, order, isMade);
-  const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
+  // No customer is asked any more to agree to a changed total (D55).
+  const fields = { ...order.doc, previous_total: null, ...doc };
+  const ended: OrderRow = { ...order, status, next_step_at: null, doc: fields };
   const after = reschedule(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);
   const [row] = await tx

@@ -121,6 +121,18 @@ describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
     expect(await agree(12)).toMatchObject({ previous_total: null, total: 12 });
   });
 
+  it('[O3] [D55] an order that is cancelled or rejected instead waits for nobody’s agreement', async () => {
+    const [cancelled, rejected] = [await orderNow(), await orderNow()];
+    for (const { uuid } of [cancelled, rejected])
+      await move(uuid, 'change_total', { total: '9,40' });
+    const path = `/api/orders/${cancelled.uuid}/cancel.json`;
+    const { body } = await call(server, path, { method: 'PUT' });
+    expect(body.order).toMatchObject({ status: 'cancelled', previous_total: null });
+    await move(rejected.uuid, 'reject');
+    const order = await look(rejected.uuid);
+    expect(order).toMatchObject({ status: 'rejected', previous_total: null });
+  });
+
   it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is refused', async (total) => {
     const { uuid, total: before } = await orderNow();
     expect((await move(uuid, 'change_total', { total })).headers.get('Location')).toMatch(
