@@ -7,7 +7,7 @@ import { orders } from './schema-orders.ts';
  * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
  * 1. the keys of an order that is being placed (advisory locks, `idempotency.ts`), then the customer's set of new orders
- *    (`lockNewOrdersOf`)
+ *    (`lockNewOrdersOf`), then the counts of its venue's stock (`lockCountsOf`)
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
  * 2. the order's row, several by id; every change of an order or of its payment begins here. The order's own payment
  *    attempts and its voucher redemption need no lock: nobody changes them without the order's
@@ -61,7 +61,19 @@ export async function lockBillPayments(tx: Db, which: SQL): Promise<void> {
  * then finds all of them (D307).
  */
 export function lockNewOrdersOf(scope: string, lock: 'shared' | 'alone'): SQL {
-  const name = sql`hashtextextended(${`orders of ${scope}`}, 0)`;
+  return lockOf(`orders of ${scope}`, lock);
+}
+
+/**
+ * SQL that locks which of a venue's products are counted: `shared` to place orders, `alone` to count them anew. So an order
+ * either takes from a count or was placed before it (D385).
+ */
+export function lockCountsOf(venue_id: number, lock: 'shared' | 'alone'): SQL {
+  return lockOf(`counts of ${venue_id}`, lock);
+}
+
+function lockOf(what: string, lock: 'shared' | 'alone'): SQL {
+  const name = sql`hashtextextended(${what}, 0)`;
   return lock === 'shared'
     ? sql`pg_advisory_xact_lock_shared(${name})`
     : sql`pg_advisory_xact_lock(${name})`;

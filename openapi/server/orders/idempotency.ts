@@ -3,7 +3,7 @@ import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { lockNewOrdersOf } from '../db/locks.ts';
+import { lockCountsOf, lockNewOrdersOf } from '../db/locks.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { OrderRow } from './record.ts';
@@ -57,7 +57,7 @@ export async function once(
   const { key } = attempt;
   try {
     return await db.transaction(async (tx) => {
-      await lockAttempt(tx, scope, attempt);
+      await lockAttempt(tx, scope, attempt, body.order.venue_id ?? 0);
       const { stored, earlier } = await findEarlier(tx, scope, attempt);
       if (stored) return replay(stored, fingerprint);
       const { answer, writes } = earlier
@@ -92,13 +92,18 @@ const concurrencyErrors: ReadonlySet<string> = new Set([
 ]);
 
 /** Serializes requests with the same key or code across all processes. */
-async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promise<void> {
+async function lockAttempt(
+  tx: Db,
+  scope: string,
+  { key, ref }: OrderKey,
+  venue_id: number,
+): Promise<void> {
   const names = [key === null ? [] : `key ${scope} ${key}`, ref === null ? [] : `${scope} ${ref}`];
   const locks = names
     .flat()
     .map((name) => sql`, pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await tx.execute(
-    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}, ${lockNewOrdersOf(scope, 'shared')}`,
+    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}, ${lockNewOrdersOf(scope, 'shared')}, ${lockCountsOf(venue_id, 'shared')}`,
   );
 }
 

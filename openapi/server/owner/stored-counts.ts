@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { valuesIn, withValues } from '../catalogue/option-values.ts';
 import type { Db } from '../db/database.ts';
+import { lockCountsOf } from '../db/locks.ts';
 import type { ProductRecord, VenueData } from '../db/records.ts';
 import { products, vouchers } from '../db/schema-catalogue.ts';
 import { orders } from '../db/schema-orders.ts';
@@ -14,7 +15,12 @@ type Known = Pick<
  * Reads and locks the products of a venue, so that orders and "sold out" wait until the stock is written back. Its
  * vouchers are locked first, as by orders (D101).
  */
-export async function lockedProducts(tx: Db, venue_id: number): Promise<readonly Known[]> {
+export async function lockedProducts(tx: Db, given: VenueData): Promise<readonly Known[]> {
+  const venue_id = given.venue.id;
+  // Orders of dishes that nobody counts lock no dish, so a file with counts waits for all orders (D385).
+  if (productsIn(given).some(({ stock }) => stock !== undefined)) {
+    await tx.execute(sql`select ${lockCountsOf(venue_id, 'alone')}`);
+  }
   await tx
     .select({ code: vouchers.code })
     .from(vouchers)
@@ -58,15 +64,19 @@ export function withStoredCounts(input: VenueData, known: readonly Known[]): Ven
 export async function noteNewCounts(
   tx: Db,
   known: readonly Known[],
-  { categories, hidden_products = [] }: VenueData,
+  data: VenueData,
 ): Promise<void> {
   const before = new Map(known.map(({ id, stock }) => [id, stock]));
-  const counted = [...categories.flatMap(({ products }) => products), ...hidden_products]
+  const counted = productsIn(data)
     .filter(({ id, stock = null }) => before.has(id) && stock !== null && stock !== before.get(id))
     .map(({ id }) => id);
   if (counted.length === 0) return;
   const lastOrder = sql`(select coalesce(max(${orders.id}), 0) from ${orders})`;
   await tx.update(products).set({ counted_after: lastOrder }).where(inArray(products.id, counted));
+}
+
+function productsIn({ categories, hidden_products = [] }: VenueData): readonly ProductRecord[] {
+  return [...categories.flatMap(({ products }) => products), ...hidden_products];
 }
 
 /** Adds explicit stock and availability to all products, so that an import of the file sets them. */

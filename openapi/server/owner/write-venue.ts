@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   await lockImports(tx);
   const venue_id = given.venue.id;
-  const known = await lockedProducts(tx, venue_id);
+  const known = await lockedProducts(tx, given);
   const data = withStoredCounts(given, known);
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
