@@ -4,6 +4,7 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import { addressKey } from '../customers/record.ts';
 import { countTry } from '../customers/sign-in-attempts.ts';
 import type { Db } from '../db/database.ts';
+import { lockOrder } from '../db/locks.ts';
 import { feedback, orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import { originOf, queueEmail } from '../mail/outgoing.ts';
@@ -39,7 +40,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
 
 /** Stores the customer's feedback: once, and not before the order is done (D89). */
 export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
-  const { db, body, now } = call;
+  const { db, body, caller, now } = call;
   const row = await ownOrder(call);
   if (!row) return noSuchOrder();
   if (body.delivery != null && row.service_type !== 'WebDelivery') {
@@ -52,13 +53,17 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
   if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
     return refuse(409, ['This order isn’t done yet.'], { code: 'too_early' });
   }
-  const inserted = await db
-    .insert(feedback)
-    .values({ order_id: row.id, doc: body, created_at: now })
-    .onConflictDoNothing()
-    .returning({ order_id: feedback.order_id });
-  if (inserted.length > 0) return { status: 204 };
-  return refuse(409, ['You’ve already rated this order.'], { code: 'feedback_exists' });
+  return db.transaction(async (tx) => {
+    // Its account may have been deleted meanwhile, with all comments (A4).
+    if (!(await lockOrder(tx, row.id, eq(orders.scope, caller.scope)))) return noSuchOrder();
+    const inserted = await tx
+      .insert(feedback)
+      .values({ order_id: row.id, doc: body, created_at: now })
+      .onConflictDoNothing()
+      .returning({ order_id: feedback.order_id });
+    if (inserted.length > 0) return { status: 204 };
+    return refuse(409, ['You’ve already rated this order.'], { code: 'feedback_exists' });
+  });
 };
 
 /** Emails a receipt. The number per order is limited, so that a shared link cannot be used to send spam (D56). */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isRunning } from '#domain/orders/order-status.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
+import { lockOrder } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { originOf } from '../mail/outgoing.ts';
@@ -21,7 +22,8 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   if (!row || !isOwn(row, caller)) return noSuchOrder();
   const refusal = unusable(body, push.services);
   if (refusal) return refusal;
-  if (!caller.client_id) {
+  const device = caller.client_id;
+  if (!device) {
     return refuse(422, ['This device has no name.'], { code: 'invalid' });
   }
   if (!isRunning(row)) return { status: 204 };
@@ -34,24 +36,22 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
     tries: 0,
     due_at: now,
   };
-  // The state that the screen already shows is not sent again.
-  const last_sent = sql<
-    string | null
-  >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
-  await db
-    .insert(push_subscriptions)
-    .values({
-      order_id: row.id,
-      device: caller.client_id,
-      ...subscription,
-      last_sent,
-      created_at: now,
-    })
-    .onConflictDoUpdate({
-      target: [push_subscriptions.order_id, push_subscriptions.device],
-      set: subscription,
-    });
-  return { status: 204 };
+  return db.transaction(async (tx) => {
+    // Its account may have been deleted meanwhile, with all subscriptions (D229).
+    if (!(await lockOrder(tx, row.id, eq(orders.scope, caller.scope)))) return noSuchOrder();
+    // The state that the screen already shows is not sent again.
+    const last_sent = sql<
+      string | null
+    >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
+    await tx
+      .insert(push_subscriptions)
+      .values({ order_id: row.id, device, ...subscription, last_sent, created_at: now })
+      .onConflictDoUpdate({
+        target: [push_subscriptions.order_id, push_subscriptions.device],
+        set: subscription,
+      });
+    return { status: 204 };
+  });
 };
 
 /** Ends the notifications of an order on this device (T77); repeating it changes nothing. */
