@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
@@ -8,6 +7,7 @@ import { customers } from '../db/schema-customers.ts';
 import { loyalty_cards, point_entries } from '../db/schema-loyalty.ts';
 import { orders } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
+import { newCardNumber } from './card-number.ts';
 
 /** The site's loyalty scheme with its one currency: a point is worth one minor unit of it (L1, D21). */
 export interface Scheme {
@@ -47,16 +47,12 @@ export async function countedCard(
 ): Promise<CountedCard> {
   const [card] = await db.select().from(loyalty_cards).where(cardCondition(customer_id));
   if (card && card.points !== null) return { ...card, points: card.points };
-  return db.transaction(async (tx) => {
-    // Orders are locked before the card (D101).
-    await lockOrders(tx, eq(orders.customer_id, customer_id));
-    return lockedCard(tx, customer_id, scheme, now);
-  });
+  return db.transaction((tx) => lockedCard(tx, customer_id, scheme, now));
 }
 
 /**
- * The customer's card, locked until the transaction ends. Lock order: after the order's own row, before vouchers, stock
- * and slots (D101). What is written next refers to the customer, whose row is therefore locked before the card.
+ * The customer's card, locked until the transaction ends; counted on first use (L1), for which their orders are locked before
+ * it (D101).
  */
 export async function lockedCard(
   tx: Db,
@@ -64,6 +60,21 @@ export async function lockedCard(
   scheme: Scheme,
   now: Date,
 ): Promise<CountedCard> {
+  const countedCondition = and(cardCondition(customer_id), isNotNull(loyalty_cards.points));
+  const isCounted = (await tx.$count(loyalty_cards, countedCondition)) > 0;
+  if (!isCounted) await lockOrders(tx, eq(orders.customer_id, customer_id));
+  const card = await lockCard(tx, customer_id, now);
+  if (card.points === null)
+    await book(tx, customer_id, scheme, eq(orders.customer_id, customer_id));
+  const { points } = card.points === null ? await lockCard(tx, customer_id, now) : card;
+  return { ...card, points: points ?? 0 };
+}
+
+/**
+ * Locks the customer's card, new if there is none. Lock order: after the order's own row, before vouchers, stock and slots
+ * (D101). What is written next refers to the customer, whose row is therefore locked before the card.
+ */
+async function lockCard(tx: Db, customer_id: number, now: Date) {
   const customerCondition = eq(customers.id, customer_id);
   const owner = tx
     .select({ id: customers.id })
@@ -73,15 +84,15 @@ export async function lockedCard(
   const ownerCondition = sql`${loyalty_cards.customer_id} = (${owner})`;
   for (;;) {
     const [card] = await tx.select().from(loyalty_cards).where(ownerCondition).for('update');
-    if (card && card.points !== null) return { ...card, points: card.points };
-    if (card) await book(tx, customer_id, scheme, eq(orders.customer_id, customer_id));
-    else await newCard(tx, customer_id, now);
+    if (card) return card;
+    await newCard(tx, customer_id, now);
   }
 }
 
 /**
  * Updates the customer's points from the order's current state. Call it in the transaction that changed the payment;
- * repeating it changes nothing, so points are booked exactly once (D113).
+ * repeating it changes nothing, so points are booked exactly once (D113). A card that is not counted yet is counted now,
+ * unless another order is being changed, for which this one must not wait: then the card's next use counts it (D101).
  */
 export async function bookPoints(
   tx: Db,
@@ -90,8 +101,15 @@ export async function bookPoints(
 ): Promise<void> {
   const scheme = schemeOf(site);
   if (!scheme || customer_id === null) return;
-  await lockedCard(tx, customer_id, scheme, now);
-  await book(tx, customer_id, scheme, eq(orders.id, id));
+  const { points } = await lockCard(tx, customer_id, now);
+  if (points !== null) return book(tx, customer_id, scheme, eq(orders.id, id));
+  const all = eq(orders.customer_id, customer_id);
+  const free = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(all)
+    .for('key share', { skipLocked: true });
+  if (free.length === (await tx.$count(orders, all))) await book(tx, customer_id, scheme, all);
 }
 
 /** The statements that pay a new order with points (P11, D113); the customer's card must be locked. */
@@ -158,20 +176,6 @@ function cardCondition(customer_id: number): SQL {
 async function newCard(tx: Db, customer_id: number, now: Date): Promise<void> {
   await tx
     .insert(loyalty_cards)
-    .values({ customer_id, number: newNumber(), created_at: now })
+    .values({ customer_id, number: newCardNumber(), created_at: now })
     .onConflictDoNothing();
-}
-
-/** Twelve digits; the last one is Luhn's check of the others. */
-function newNumber(): string {
-  const digits = `6334${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  return digits + luhnDigit(digits);
-}
-
-function luhnDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
 }
