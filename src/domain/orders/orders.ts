@@ -25,14 +25,15 @@ export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'paym
 }
 
 /**
- * Returns whether an order can be cancelled: according to the server, else while it is placed, or until 30 minutes before a
- * scheduled slot (D87).
+ * Returns whether an order can be cancelled: according to the server, else while it is placed or its changed total waits for
+ * the customer's agreement (D396), or until 30 minutes before a scheduled slot (D87).
  */
 export function isCancellable(order: Order, now: Date): boolean {
   if (order.cancellable !== undefined) return order.cancellable;
-  if (order.status === 'placed' || order.status === 'pending_payment') return true;
-  if (order.status !== 'accepted' || !order.delivery_time) return false;
-  return Date.parse(order.delivery_time) - now.getTime() > CANCEL_BEFORE_SLOT_MS;
+  if (order.status !== 'accepted')
+    return order.status === 'placed' || order.status === 'pending_payment';
+  const isEarly = Date.parse(order.delivery_time ?? '') - now.getTime() > CANCEL_BEFORE_SLOT_MS;
+  return isEarly || order.previous_total != null;
 }
 
 /** Whether it can be edited on the web: according to the server, else if a guest's or the customer's own (§5, O7). */

@@ -96,7 +96,7 @@ const maxRemembered = 50;
 export function remember(order: Order, guest_user: boolean): void {
   const { uuid, number, status, venue, created_at } = withVenueName(order);
   const { name, slug } = venue;
-  const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
+  const handle = { uuid, number, status, created_at, guest_user, venue: { name, slug } };
   const others = readStore(orderHandlesStore).filter((other) => other.uuid !== uuid);
   orderHandlesStore.value = [handle, ...others].slice(0, maxRemembered);
 }

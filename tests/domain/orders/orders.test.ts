@@ -35,6 +35,8 @@ describe('an order', () => {
     ['the server says no', { cancellable: false }, false],
     ['it is placed', {}, true],
     ['it is accepted', { status: 'accepted' }, false],
+    ['its changed total is not agreed to', { status: 'accepted', previous_total: 4 }, true],
+    ['it is made although its total changed', { status: 'preparing', previous_total: 4 }, false],
     [
       'it is accepted, 31 minutes before its slot',
       { status: 'accepted', delivery_time: '2026-11-21T12:41:00Z' },

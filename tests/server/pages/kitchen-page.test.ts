@@ -121,8 +121,9 @@ describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
     expect(await agree(12)).toMatchObject({ previous_total: null, total: 12 });
   });
 
-  it('[O3] [D55] an order that is cancelled or rejected instead waits for nobody’s agreement', async () => {
+  it('[O3] [D55] [D396] an order, accepted or not, that is cancelled or rejected instead waits for nobody’s agreement', async () => {
     const [cancelled, rejected] = [await orderNow(), await orderNow()];
+    await move(cancelled.uuid, 'accept');
     for (const { uuid } of [cancelled, rejected])
       await move(uuid, 'change_total', { total: '9,40' });
     const path = `/api/orders/${cancelled.uuid}/cancel.json`;
