@@ -65,10 +65,11 @@ export function Shell({ tab, search, bare = false, children }: Props) {
   const withLogin = settings.customer_login_enabled ? [rewards] : [];
   const you = { href: '/profile', label: text('shell.nav.you'), icon: 'person' as const };
   // The site's brand is hidden before the location is activated (D29).
-  if (!maySeeBrand(settings.restriction_mode, customer) || (bare && !isWide)) return children;
+  const isAlone = !maySeeBrand(settings.restriction_mode, customer) || (bare && !isWide);
+  // The screen stays at its place here: turning a tablet must not lose what was typed in it, nor its sheets (D391).
   return (
     <>
-      {isWide && (
+      {isWide && !isAlone && (
         <TopBar
           home={{ href: '/venues', label: customer?.brand?.name ?? text('shell.name') }}
           label={text('shell.nav.main')}
@@ -78,8 +79,8 @@ export function Shell({ tab, search, bare = false, children }: Props) {
         />
       )}
       {children}
-      <Footer />
-      {!isWide && (
+      {!isAlone && <Footer />}
+      {!isWide && !isAlone && (
         <TabBar
           label={text('shell.nav.main')}
           tabs={[
