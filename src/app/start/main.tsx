@@ -22,6 +22,8 @@ import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 import { endTrouble, showTrouble } from './trouble.ts';
 
+type Uuid = ReturnType<Crypto['randomUUID']>;
+
 /** Maximum time in milliseconds that a first screen waits for stored data and code; later results are shown then. */
 const diskTimeoutMs = 1_000;
 /** The same for a server-rendered page, which stays meanwhile; then a loading state appears (D108). */
@@ -39,6 +41,8 @@ watchStaleBuild();
 clickAfterRender();
 const guards = importWithRetry(() => import('./guards.ts'), unlimitedTries);
 void guards.then(({ guard }) => guard());
+// Browsers have it on pages with https only; the address of an object ends with a new one (D390).
+crypto.randomUUID ??= () => URL.createObjectURL(new Blob()).slice(-36) as Uuid;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

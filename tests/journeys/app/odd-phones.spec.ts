@@ -170,10 +170,16 @@ test('[T35] a window that hangs while it holds the renewal lock signs nobody out
   await expect(fresh).toHaveURL(/\/venues$/);
 });
 
-test('[T23] a browser without service workers, such as one within another app, follows orders and shows menus', async ({
+test('[T23] [D390] a browser without service workers, such as one within another app or without https, orders, follows orders and shows menus', async ({
   page,
 }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.addInitScript(() => {
+    for (const name of ['serviceWorker', 'locks', 'mediaDevices', 'storage', 'wakeLock'])
+      Reflect.deleteProperty(Navigator.prototype, name);
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    for (const name of ['caches', 'PaymentRequest', 'PublicKeyCredential'])
+      Reflect.deleteProperty(window, name);
+  });
   const { problems } = watch(page);
   const uuid = await orderAtTable(page);
   for (const path of ['/menu/fern-and-fable', '/venues', '/profile/orders']) {
