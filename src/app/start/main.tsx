@@ -41,13 +41,14 @@ watchStaleBuild();
 clickAfterRender();
 const guards = importWithRetry(() => import('./guards.ts'), unlimitedTries);
 void guards.then(({ guard }) => guard());
-// Browsers have it on pages with https only; the address of an object ends with a new one (D390).
-crypto.randomUUID ??= () => URL.createObjectURL(new Blob()).slice(-36) as Uuid;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const { error_reporting: reportsTo } = readStore(settingsStore);
 if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));
+
+// Browsers have it on pages with https only; the address of an object ends with a new one (D390).
+crypto.randomUUID ??= () => URL.createObjectURL(new Blob()).slice(-36) as Uuid;
 
 // The call is not awaited: its imports may depend on this module being evaluated.
 void show(root);
