@@ -143,7 +143,7 @@ function doing(model: Model, task: Task): Model {
   return {
     ...requested,
     messages: inOrder([...earlier, message]),
-    leased: [...requested.leased, task.attempt],
+    leased: [...requested.leased, task.attempt].sort(), // whichever was leased first
   };
 }
 
@@ -166,13 +166,13 @@ function carriedOut(model: Model, message: Message, provider: Provider): readonl
   });
 }
 
-/** Messages may overtake each other, so the order in which they were sent makes no difference to the state. */
+/** Messages may overtake each other: their order makes no difference. A response that no longer counts is dropped. */
 function inOrder(messages: readonly Message[]): readonly Message[] {
-  const keyOf = (message: Message) => JSON.stringify(message);
-  // A response that no longer counts is dropped.
-  return messages
-    .filter(({ answer, isLeaseHeld }) => answer === null || stillCounts(answer, isLeaseHeld))
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const keyOf = (message: Message) => Object.values(message).join();
+  const counting = messages.filter(
+    ({ answer, isLeaseHeld }) => answer === null || stillCounts(answer, isLeaseHeld),
+  );
+  return counting.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 function withTruth(model: Model, attempt: number, payment: number, truth: Truth): Model {
