@@ -56,8 +56,18 @@ afterEach(() => {
 
 // Screens are removed before the check above, so that their last faults count.
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const { cleanup, configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000 });
+  const { cleanup, configure, prettyDOM } = await import('@testing-library/react');
+  /** Prints the page when somebody reads the error, since those that a wait discards are read by nobody. */
+  const getElementError = (said: string | null, container: Element) => {
+    const error = new Error(said ?? '');
+    Error.captureStackTrace(error, getElementError);
+    let message: string | undefined;
+    Object.defineProperty(error, 'message', {
+      get: () => (message ??= [said, prettyDOM(container)].filter(Boolean).join('\n\n')),
+    });
+    return Object.assign(error, { name: 'TestingLibraryElementError' });
+  };
+  configure({ asyncUtilTimeout: 10_000, getElementError });
   afterEach(cleanup);
 }
 
