@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDatabase } from '../../support/database/databases.ts';
 import { openDatabaseProxy } from '../../support/database/silent-database.ts';
 import { isDeep, times } from '../../support/depth.ts';
+import { builtServer } from '../../support/network/built-server.ts';
 import {
-  buildServer,
+  usualFolder as built,
   type ServerProcess,
   startServer,
 } from '../../support/network/server-process.ts';
@@ -24,7 +25,6 @@ const menus = Number(process.env.EXHAUST ?? times(12, 30));
  */
 const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
-const built = 'node_modules/.cache/exhaust';
 const maxMs = 500;
 /** One attack of each kind: calls that wait, a busy processor and a full disk. */
 const inGate = ['places', 'hashing', 'disk_full'];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const site = join(mkdtempSync(join(tmpdir(), 'exhaust-')), 'site.json');
   const switches = { error_reporting: '/error-reports' };
   writeFileSync(site, JSON.stringify({ rate_limits: 'off', switches }));
-  await buildServer('production', built);
+  await builtServer();
   env = {
     DATABASE_URL: proxy.url,
     DEMO: '1',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     MAIL_FROM: 'orders@example.com',
     PUBLIC_URL: 'http://localhost:4545',
   };
-  server = await startServer(env, built);
+  server = await startServer(env);
   target = { origin: server.origin, cart: await basketFor(server, guest), proxy, url };
   closeAll = async () => {
     await server.kill();

@@ -10,10 +10,11 @@ import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { runVenueCommand } from '#server/owner/command.ts';
 import { demoDatabase, newDatabase } from '../../support/database/databases.ts';
+import { builtServer } from '../../support/network/built-server.ts';
 import {
-  buildServer,
   type ServerProcess,
   startServer,
+  usualFolder,
 } from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
 import { initialDataIn } from '../../support/page/assets.ts';
@@ -22,7 +23,7 @@ import { guestHeaders } from '../../support/server.ts';
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
 
-beforeAll(() => buildServer());
+beforeAll(builtServer);
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ kill }) => kill()));
   rmSync(folder, { recursive: true, force: true });
@@ -36,10 +37,9 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServerProce
 
 /** The server's code, built for these tests. */
 function builtFiles(): readonly string[] {
-  const built = 'node_modules/.cache/server-process';
-  return readdirSync(built, { recursive: true, encoding: 'utf8' })
+  return readdirSync(usualFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(join(built, file), 'utf8'));
+    .map((file) => readFileSync(join(usualFolder, file), 'utf8'));
 }
 
 /** A basket with a gift card from the shop, which never closes and never sells out. */

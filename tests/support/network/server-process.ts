@@ -14,10 +14,11 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-const usual = 'node_modules/.cache/server-process';
+/** Folder of the built server, except for tests that build another one. */
+export const usualFolder = 'node_modules/.cache/server-process';
 
-/** Builds the server once per test file, with a page to serve; mode `faults` allows a test to shift its clock. */
-export async function buildServer(mode = 'production', folder = usual): Promise<void> {
+/** Builds the server, with a page to serve; mode `faults` allows a test to shift its clock. */
+export async function buildServer(mode = 'production', folder = usualFolder): Promise<void> {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   // Otherwise server rendering is built for development, and its parts do not match.
@@ -48,7 +49,7 @@ const smallestPage = {
 /** Starts a server on a free port and waits until it responds. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  folder = usual,
+  folder = usualFolder,
   program: 'main.js' | 'pages.js' = 'main.js',
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(folder, program)], {
