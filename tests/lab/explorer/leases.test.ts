@@ -3,7 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { settle } from '#server/payments/settle.ts';
-import { embeddedStore } from './database.ts';
+import { newDatabase } from '../../support/database/databases.ts';
+import { testedEngines } from '../../support/database/engines.ts';
+import { embeddedStore, postgresStore } from './database.ts';
 import { openWorldWithVenue } from './explore.ts';
 import { actAtProvider } from './providers.ts';
 import { placedWith, violationsWithTime } from './schedule.ts';
@@ -13,7 +15,9 @@ import { type Process, rowOf } from './world.ts';
 /** A time in milliseconds after which the lease of an attempt has expired. */
 const LEASE_IS_OVER_MS = 31_000;
 
-const store = await embeddedStore();
+const [engine] = testedEngines;
+const store =
+  engine === 'embedded' ? await embeddedStore() : await postgresStore(await newDatabase());
 const { world, close } = await openWorldWithVenue(store);
 await world.refill();
 afterAll(async () => {
