@@ -48,8 +48,7 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'others', testIgnore: long },
   ],
-  // Journeys wait a third of their time: with four on two processors they take 15 % less than with three.
-  workers: 4,
+  workers: 3,
   // A busy machine needs more time; tests of response times measure them by themselves.
   timeout: 150_000,
   expect: { timeout: 20_000 },
