@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeOnce } from '../../support/network/make-once.ts';
 
 const all = fileURLToPath(new URL('../../artefacts/once/', import.meta.url));
 
-/** Creates a folder once for all workers of a run: the first that needs it creates it, and the others wait. */
+/** Creates a folder once for all workers of a run. */
 export async function once(
   name: string,
   make: (folder: string) => Promise<void> | void,
@@ -12,30 +13,12 @@ export async function once(
   const { JOURNEY_RUN: id = '' } = process.env; // The global setup sets this.
   const run = join(all, id);
   const folder = join(run, name);
-  const mark = `${folder}.made`;
   mkdirSync(run, { recursive: true });
-  if (begins(folder)) {
+  await makeOnce(folder, (own) => {
     for (const old of readdirSync(all)) {
       if (old !== id) rmSync(join(all, old), { recursive: true, force: true });
     }
-    try {
-      await make(folder);
-    } catch (reason) {
-      rmSync(folder, { recursive: true });
-      throw reason;
-    }
-    writeFileSync(mark, '');
-  }
-  while (!existsSync(mark)) await new Promise((resolve) => setTimeout(resolve, 100));
+    return make(own);
+  });
   return folder;
-}
-
-/** Whether this worker is the one that creates it. */
-function begins(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }
