@@ -57,7 +57,8 @@ export function useProblems(
   const has = (kind: Blocker['kind']) =>
     blockers.some((blocker) => blocker.kind === kind) &&
     !(kind === 'time' && times.areComing) &&
-    !(kind === 'window' && isWindowPending);
+    // An order for a window needs no other time.
+    !(isWindowPending && (kind === 'time' || kind === 'window'));
   const fields = blockers.flatMap((blocker) => (blocker.kind === 'details' ? blocker.fields : []));
   const things = ['time', 'allergy_text', 'policy', 'window', 'address'] as const;
   return {

@@ -16,6 +16,7 @@ import { slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { asSite } from '../../support/site.ts';
 
+const lunch = 301;
 const dinner = 303;
 const path = '/menu/slow-fire/checkout';
 let held: Promise<void>;
@@ -76,6 +77,19 @@ describe('the checkout, while the menu of a delivery window is loading', () => {
     release();
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 10_000 });
     expect(ordered).toEqual([dinner]);
+  });
+
+  it('[P17] [C10] no time is missed meanwhile, since an order for a window needs none', async () => {
+    // Nine in the morning: nothing can be ordered as soon as possible.
+    vi.setSystemTime('2026-12-01T14:00:00Z');
+    const { history } = renderScreen(<CheckoutPage path="slow-fire" />, { path });
+    await screen.findByRole('button', { name: 'All times' });
+    fireEvent.click(await radio(/^Lunch/));
+    fireEvent.click(await pay(/^Pay/));
+    expect(document.querySelector('[data-problem]')).toBeNull();
+    release();
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 10_000 });
+    expect(ordered).toEqual([lunch]);
   });
 
   it('[V3] [M9] the window that was tapped last counts', async () => {
