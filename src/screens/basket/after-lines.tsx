@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { GiftCard } from '#screens/basket/gift/gift-card.tsx';
 import { GoesWellGroup } from '#screens/basket/suggestions/goes-well-group.tsx';
 import { useSuggestions } from '#screens/basket/suggestions/use-suggestions.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import type { Basket } from './use-basket.ts';
 
 interface Props {
   basket: Basket;

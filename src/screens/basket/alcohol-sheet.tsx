@@ -2,12 +2,12 @@ import { containsAlcohol } from '#domain/checkout/checkout.ts';
 import { removeAlcohol } from '#flows/cart/basket.ts';
 import { agreeToAlcohol } from '#flows/cart/consents.ts';
 import { LinePicture } from '#screens/basket/lines/line-picture.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Plate } from '#ui/picture/plate.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './alcohol-sheet.module.css';
-import type { Basket } from './use-basket.ts';
 
 interface Props {
   basket: Basket;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { GiftWithdrawn } from '#screens/basket/gift/gift-withdrawn.tsx';
 import { BasketLines } from '#screens/basket/lines/basket-lines.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Card } from '#ui/content/card.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -12,7 +13,6 @@ import { OfflineCard } from './offline-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { StillHere } from './still-here.tsx';
 import { TogetherCard } from './together-card.tsx';
-import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 import { VoucherCard } from './voucher-card.tsx';
 

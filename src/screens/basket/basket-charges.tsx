@@ -1,6 +1,7 @@
 import { pricingProblem } from '#domain/cart/price-components.ts';
 import { setServiceCharge } from '#flows/cart/consents.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { PriceList } from '#ui/content/price-row.tsx';
@@ -8,7 +9,6 @@ import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './basket-charges.module.css';
-import type { Basket } from './use-basket.ts';
 
 /** Every charge and the total; amounts that failed to load can be retried (D61). */
 export function BasketCharges({ basket: { venue, cart, currency } }: { basket: Basket }) {

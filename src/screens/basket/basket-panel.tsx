@@ -2,6 +2,7 @@ import { countItems } from '#domain/cart/totals.ts';
 import { GiftWithdrawn } from '#screens/basket/gift/gift-withdrawn.tsx';
 import { BasketLines } from '#screens/basket/lines/basket-lines.tsx';
 import { InPanel } from '#screens/basket/lines/group.tsx';
+import { type Basket, useBasket } from '#screens/use-basket.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
@@ -15,7 +16,6 @@ import { MaximumBanner } from './maximum-banner.tsx';
 import { MinimumCard } from './minimum-card.tsx';
 import { StillHere } from './still-here.tsx';
 import { TogetherCard } from './together-card.tsx';
-import { type Basket, useBasket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 import { VoucherCard } from './voucher-card.tsx';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { ensureMenu } from '#flows/menu/menu.ts';
+import { type Basket, useBasket } from '#screens/use-basket.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -15,7 +16,6 @@ import { BasketCards } from './basket-cards.tsx';
 import styles from './basket-screen.module.css';
 import { CheckoutButton } from './checkout-button.tsx';
 import { EmptyBasket } from './empty-basket.tsx';
-import { type Basket, useBasket } from './use-basket.ts';
 
 interface Props {
   /** The venue's slug or id. */

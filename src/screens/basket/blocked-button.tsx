@@ -1,9 +1,9 @@
 import { findLine } from '#domain/cart/cart.ts';
 import type { BasketBlocker } from '#domain/checkout/basket-blocker.ts';
 import { linesId } from '#screens/basket/lines/basket-lines.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import type { Basket } from './use-basket.ts';
 
 /** Replaces the checkout button: says what is missing and leads there (design 10.1). */
 export function BlockedButton({ basket, blocker }: { basket: Basket; blocker: BasketBlocker }) {

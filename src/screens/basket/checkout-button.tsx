@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isPopUpDue, preparePopUp } from '#flows/cart/pop-up.ts';
 import { PopUpSheet } from '#screens/basket/suggestions/pop-up-sheet.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
@@ -14,7 +15,6 @@ import { useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { AlcoholSheet } from './alcohol-sheet.tsx';
 import { BlockedButton } from './blocked-button.tsx';
-import type { Basket } from './use-basket.ts';
 import { useBlockers } from './use-blockers.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { leftForFreeDelivery } from '#domain/cart/price-components.ts';
 import type { Blocker } from '#domain/checkout/checkout.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Progress } from '#ui/loading/progress.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './minimum-card.module.css';
-import type { Basket } from './use-basket.ts';
 
 interface Props {
   basket: Basket;

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { daysBetween } from '#domain/lib/wall-clock.ts';
 import type { Cart } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { PlaceChip } from '#ui/button/chip.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -11,7 +12,6 @@ import { useMoment } from '#ui/lib/moment.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './place-card.module.css';
-import type { Basket } from './use-basket.ts';
 
 /** Shows the venue, time and destination, with a link to change them (design 11.7). */
 export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket }) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { isOver } from '#domain/venue/check-in.ts';
 import { endVisit, restartVisit, wordsOf } from '#flows/venue/visit-watch.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
-import type { Basket } from './use-basket.ts';
 
 /** "Still at Table 12?" after four hours: shown until it is answered, unless a toast already asks (D11). */
 export function StillHere({ basket: { path, venue } }: { basket: Basket }) {

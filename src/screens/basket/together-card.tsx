@@ -1,8 +1,8 @@
 import { friendsIn } from '#domain/sharing/friends.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import type { Basket } from './use-basket.ts';
 
 /** Links to friends' baskets and to splitting the total (B6). */
 export function TogetherCard({ basket: { path, cart } }: { basket: Basket }) {

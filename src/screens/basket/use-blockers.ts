@@ -2,12 +2,12 @@ import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { checkOf } from '#domain/checkout/address.ts';
 import { type BasketBlocker, isFixedInBasket } from '#domain/checkout/basket-blocker.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { addressStore, alcoholConsentStore } from '#stores/checkout/details.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import type { Basket } from './use-basket.ts';
 
 /** The first blocker of the basket, and whether consent to alcohol is missing (§5). */
 export function useBlockers({ cart, venue }: Basket): {

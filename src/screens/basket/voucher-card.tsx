@@ -3,6 +3,7 @@ import { hasVoucher } from '#domain/cart/voucher.ts';
 import type { Cart } from '#domain/model.ts';
 import { removeVoucher } from '#flows/cart/voucher.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
+import type { Basket } from '#screens/use-basket.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { useMoney } from '#ui/content/money.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import type { Basket } from './use-basket.ts';
 import styles from './voucher-card.module.css';
 import { VoucherForm } from './voucher-form.tsx';
 

@@ -13,6 +13,7 @@ import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
 import type { WindowTaps } from '#screens/checkout/time/window-card.tsx';
+import { useBasket } from '#screens/use-basket.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useRequiredAction } from '#ui/lib/use-required-action.ts';
@@ -20,7 +21,6 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { Unsent } from './unsent.tsx';
-import { useCheckout } from './use-checkout.ts';
 import { useProblems } from './use-problems.ts';
 import { useRefusal } from './use-refusal.ts';
 import type { OrderTap } from './use-submit.ts';
@@ -36,7 +36,7 @@ interface Props {
 
 /** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
 export default function CheckoutScreen({ path, ...given }: Props) {
-  const checkout = useCheckout(path);
+  const checkout = useBasket(path);
   const { hasFailed, retry } = useRequiredAction(useCallback(() => ensureMenu(path), [path]));
   if (checkout) return <Known checkout={checkout} {...given} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;

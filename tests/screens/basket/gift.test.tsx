@@ -4,7 +4,7 @@ import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
 import { GoesWellStrip } from '#screens/basket/suggestions/goes-well-strip.tsx';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';

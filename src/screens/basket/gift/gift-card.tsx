@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { declineGift } from '#flows/cart/gifts.ts';
 import { SuggestionPicture } from '#screens/basket/suggestions/suggestion-picture.tsx';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useMoney } from '#ui/content/money.tsx';

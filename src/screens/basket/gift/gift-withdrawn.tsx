@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dismiss } from '#flows/app/toasts.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { withdrawnGiftStore } from '#stores/cart/gift.ts';
 import { readStore } from '#stores/store.ts';

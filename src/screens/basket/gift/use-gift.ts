@@ -5,7 +5,7 @@ import { categoriesOf } from '#domain/menu/group-members.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';
 import { useSuggestions } from '#screens/basket/suggestions/use-suggestions.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { giftOfferedStore, giftStore, giftVenueStore } from '#stores/cart/gift.ts';
 import { readyValue } from '#stores/loaded.ts';

@@ -6,7 +6,7 @@ import { isOrderOf } from '#domain/checkout/purchase.ts';
 import type { LineItem } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { GiftLine } from '#screens/basket/gift/gift-line.tsx';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { refusalStore } from '#stores/checkout/attempt.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';

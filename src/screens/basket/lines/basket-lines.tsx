@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { BasketLine } from './basket-line.tsx';

@@ -2,7 +2,7 @@ import { maxLineQuantity } from '#domain/cart/line-on-menu.ts';
 import { type PlateLook, plateOf } from '#domain/menu/plates.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { LineItem } from '#domain/model.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
-import { type Basket, useBasket } from '#screens/basket/use-basket.ts';
+import { type Basket, useBasket } from '#screens/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';

@@ -6,7 +6,7 @@ import { plateOf } from '#domain/menu/plates.ts';
 import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';

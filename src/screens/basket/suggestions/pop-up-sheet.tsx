@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
 import { recordPopUp } from '#flows/cart/pop-up.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';

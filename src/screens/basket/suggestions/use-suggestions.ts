@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
 import { requestSuggestions } from '#flows/cart/suggestions.ts';
-import type { Basket } from '#screens/basket/use-basket.ts';
+import type { Basket } from '#screens/use-basket.ts';
 import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';

@@ -9,7 +9,7 @@ import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
-import { useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useBasket } from '#screens/use-basket.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
@@ -36,7 +36,7 @@ interface ButtonProps {
  * D161, design 11.7).
  */
 export function ExpressButton({ path, usual, others }: ButtonProps) {
-  const checkout = useCheckout(path);
+  const checkout = useBasket(path);
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;
 }
 

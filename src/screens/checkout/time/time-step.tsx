@@ -1,6 +1,6 @@
 import type { Basket } from '#domain/cart/venue-basket.ts';
 import { setFields } from '#flows/cart/basket.ts';
-import { useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useBasket } from '#screens/use-basket.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { EmptyState } from '#ui/loading/empty-state.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** /menu/{path}/time: chooses the time before the menu is shown (D40). */
 export function TimeStep({ path, onClose }: Props) {
-  const checkout = useCheckout(path);
+  const checkout = useBasket(path);
   return checkout && <TimeChoice checkout={checkout} onClose={onClose} />;
 }
 
