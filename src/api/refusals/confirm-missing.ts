@@ -37,10 +37,10 @@ const isGeneric = (text: string) =>
   /^(404 )?not.?found\.?$|^(no |the )?route\b|^cannot (get|put|post|delete|patch) /i.test(text);
 
 /**
- * Asks past every cache, and as the site's guest, since the renewal of the customer's token may be what waits for the
- * response. A members-only site refuses guests, which shows as well that the backend runs.
+ * Whether the backend answers the venues, past every cache, and as the site's guest, since the renewal of the customer's
+ * token may be what waits for the response. A members-only site refuses guests, which shows as well that it runs (D335).
  */
-async function doesBackendRun(): Promise<boolean> {
+export async function doesBackendRun(): Promise<boolean> {
   try {
     const { response } = await client.GET('/api/venues.json', {
       cache: 'no-store',

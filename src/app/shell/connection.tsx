@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { venuesCachedAt } from '#browser/storage/text-cache.ts';
+import { recheckOnline } from '#flows/app/recheck-online.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
@@ -20,6 +21,7 @@ export function ConnectionStrip() {
   const { value: list } = useSnapshot(venueListStore);
   const problem = problemOf(isPaidElsewhere, online, freshness.problem);
   useSaid(problem);
+  useEffect(() => (online ? undefined : recheckOnline()), [online]);
   if (problem === null) return null;
   if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
   const isOffline = problem === 'shell.offline';

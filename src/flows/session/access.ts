@@ -84,13 +84,13 @@ async function load(): Promise<void> {
   try {
     const { getCustomer } = await import('#api/customers.ts');
     const customer = await getCustomer(before.id);
-    onlineStore.value = isOnline();
+    onlineStore.value = true;
     if (readStore(customerStore)?.id !== before.id) return load();
     if (!recordCustomer(customer, request)) return;
     customerStore.value = { ...customer, api_client: customer.api_client ?? before.api_client };
   } catch (reason) {
     const isAnswer = isDefinite(reason);
-    if (isAnswer) onlineStore.value = isOnline();
+    if (isAnswer) onlineStore.value = true;
     if (readStore(customerStore)?.id !== before.id) return load();
     if (isAnswer) note(before.id, 'refused');
     else onUnreachable(before.id);

@@ -189,3 +189,19 @@ test('[T23] [D390] a browser without service workers, such as one within another
   }
   expect(problems).toEqual([]);
 });
+
+test('[D397] an order can be placed on a phone that wrongly reports no network', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  const { problems } = watch(page);
+  await page.goto('/checkin?venue=fern-and-fable&table=12');
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await checkoutLink(page).click();
+  await tapPlaceOrder(page);
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  expect(problems).toEqual([]);
+});
