@@ -48,7 +48,11 @@ export function useAccountForm({
   const problems = checkAccount(values, wanted);
 
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries === 0) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // Safari scrolls only until the field's text cursor is visible.
+    field?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   function change(field: AccountField, value: string) {

@@ -47,7 +47,11 @@ export function useSubmit({ problems, times, total, way, again, onReady }: Submi
   );
 
   useEffect(() => {
-    if (tries > 0) firstProblem(form.current)?.focus();
+    if (tries === 0) return;
+    const field = firstProblem(form.current);
+    field?.focus();
+    // Safari scrolls only until the field's text cursor is visible.
+    field?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only

@@ -82,9 +82,11 @@ describe('/signin', () => {
 
   it('[R17] missing fields show on submit, their number is announced, and the first is focused', async () => {
     show();
+    const scroll = vi.spyOn(email(), 'scrollIntoView');
     submit();
     await screen.findByText('2 things to fix');
     expect(document.activeElement).toBe(email());
+    expect(scroll).toHaveBeenCalledWith({ block: 'center' });
     expect(email().getAttribute('aria-invalid')).toBe('true');
     const note = document.getElementById(secret().getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe('Enter your password.');

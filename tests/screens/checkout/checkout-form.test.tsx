@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { LineItem, ServiceType } from '#domain/model.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
@@ -131,8 +131,10 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('switch', { name: /Any allergies/ }));
     await waitFor(() => field('Which allergies?'));
     expect(screen.getByText('Please also tell staff.')).toBeTruthy();
+    const scroll = vi.spyOn(field('Which allergies?'), 'scrollIntoView');
     fireEvent.click(order());
     await waitFor(() => expect(document.activeElement).toBe(field('Which allergies?')));
+    expect(scroll).toHaveBeenCalledWith({ block: 'center' });
     expect(history).toEqual([path]);
     type('Which allergies?', 'peanuts');
     await waitFor(() => expect(screen.queryByText(/Say which allergies/)).toBeNull());
