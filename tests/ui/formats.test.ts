@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createIntl } from '#ui/lib/create-intl.ts';
 import { shortTime, timeOfDay, weekdayOf } from '#ui/lib/time-of-day.ts';
 
@@ -18,7 +18,7 @@ it.each(['London', 'Eastern Time (US & Canada)', 'Mars/Olympus', 'UTC+1', ' '])(
     expect(written(timeZone)).toEqual(written(null));
     const how = { hour: 'numeric', minute: '2-digit' } as const;
     const inZone = { ...how, timeZone };
-    expect(intl.formatTime(at, inZone)).toBe(intl.formatTime(at, how));
+    expect(intl.formatDate(at, inZone)).toBe(intl.formatDate(at, how));
     expect(intl.formatDate(at, { day: 'numeric', timeZone })).toBe(
       intl.formatDate(at, { day: 'numeric' }),
     );
@@ -27,3 +27,25 @@ it.each(['London', 'Eastern Time (US & Canada)', 'Mars/Olympus', 'UTC+1', ' '])(
     expect(problems).toEqual([]);
   },
 );
+
+/** Like browsers whose default digits of Arabic are Arabic ones, such as Safari with an older ICU. */
+function withArabicDigits<T extends Intl.NumberFormat | Intl.DateTimeFormat, How>(
+  Format: new (locale: string, how?: How) => T,
+) {
+  return function older(locale: string, how?: How) {
+    return new Format(locale === 'ar' ? 'ar-u-nu-arab' : locale, how);
+  };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('[D398] Arabic has Latin digits in every browser', () => {
+  const { NumberFormat, DateTimeFormat } = Intl;
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(withArabicDigits(NumberFormat) as never);
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(withArabicDigits(DateTimeFormat) as never);
+  expect(new Intl.NumberFormat('ar').format(4.25)).toBe('\u0664\u066b\u0662\u0665');
+  const intl = createIntl({ locale: 'ar' });
+  expect(intl.formatNumber(4.25)).toBe('4.25');
+  expect(intl.formatDate(at, { day: 'numeric', timeZone: 'UTC' })).toBe('25');
+  expect(timeOfDay(at, 'UTC', intl)).toContain('12:00');
+});

@@ -10,7 +10,7 @@ export function soonWords(
   at: Date,
   now: Date,
   timeZone: string | null | undefined,
-  intl: Pick<IntlShape, 'locale' | 'formatDate' | 'formatTime'>,
+  intl: Pick<IntlShape, 'locale' | 'formatDate'>,
 ) {
   const days = daysBetween(now, at, timeZone);
   const when = days === 1 ? 'tomorrow' : 'later';

@@ -8,7 +8,7 @@ export interface OpeningWords {
   readonly tone: 'success' | 'warning' | 'quiet';
 }
 
-type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatDate'>;
 
 /** "Open until 6 PM", "Opens tomorrow at 11 AM", on the venue's own clock; null where nothing is known (D3, D43). */
 export function openingWords(

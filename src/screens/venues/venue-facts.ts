@@ -10,7 +10,7 @@ import { earliestSlot, servicesOf } from './venue-services.ts';
 
 type Intl = Pick<
   IntlShape,
-  'locale' | 'formatMessage' | 'formatTime' | 'formatDate' | 'formatNumber' | 'formatList'
+  'locale' | 'formatMessage' | 'formatDate' | 'formatNumber' | 'formatList'
 >;
 
 /** The texts of a venue's card at one time; primitive values, so that an unchanged card does not render again. */

@@ -35,8 +35,6 @@ export interface IntlShape {
   readonly formatMessage: FormatMessage;
   readonly formatNumber: (value: number, how?: Intl.NumberFormatOptions) => string;
   readonly formatDate: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
-  /** Hours and minutes by default. */
-  readonly formatTime: (value: Moment, how?: Intl.DateTimeFormatOptions) => string;
   readonly formatTimeToParts: (
     value: Moment,
     how: Intl.DateTimeFormatOptions,
@@ -67,8 +65,8 @@ export function createIntl(
   formats: Formats = openFormats(),
 ): IntlShape {
   const { getDateTimeFormat, getListFormat, getNumberFormat } = formats;
-  const date = (value: Moment, how?: Intl.DateTimeFormatOptions) =>
-    tried(value, () => getDateTimeFormat(locale, how).format(timeOf(value)));
+  // Browsers differ in the digits of Arabic; venues write Latin ones, which no screen should mix with others (D398).
+  const tag = locale === 'ar' ? 'ar-u-nu-latn' : locale;
   return {
     locale,
     messages,
@@ -78,16 +76,16 @@ export function createIntl(
       onError(new Error(`Missing message: "${id}" for locale "${locale}"`));
       return id;
     }) as FormatMessage,
-    formatNumber: (value, how) => tried(value, () => getNumberFormat(locale, how).format(value)),
-    formatDate: date,
-    formatTime: (value, how) => date(value, isOfClock(how) ? how : { ...how, ...clock }),
-    formatTimeToParts: (value, how) => getDateTimeFormat(locale, how).formatToParts(timeOf(value)),
-    formatTimeRange: (start, end, how) => getDateTimeFormat(locale, how).formatRange(start, end),
-    formatList: (names, how) => getListFormat(locale, how).format(names),
+    formatNumber: (value, how) => tried(value, () => getNumberFormat(tag, how).format(value)),
+    formatDate: (value, how) =>
+      tried(value, () => getDateTimeFormat(tag, how).format(timeOf(value))),
+    formatTimeToParts: (value, how) => getDateTimeFormat(tag, how).formatToParts(timeOf(value)),
+    formatTimeRange: (start, end, how) => getDateTimeFormat(tag, how).formatRange(start, end),
+    formatList: (names, how) => getListFormat(tag, how).format(names),
   };
 
   function render(message: Parsed, values: Values<ReactNode> = {}): ReactNode {
-    const parts = formatToParts<ReactNode>(message, locale, formats, named, withTags(values));
+    const parts = formatToParts<ReactNode>(message, tag, formats, named, withTags(values));
     return fragmentOf(parts.map(({ value }) => value));
   }
 
@@ -102,16 +100,6 @@ export function createIntl(
 }
 
 const timeOf = (value: Moment) => (typeof value === 'string' ? new Date(value) : value);
-
-const clock = { hour: 'numeric', minute: 'numeric' } as const;
-
-const isOfClock = ({
-  hour,
-  minute,
-  second,
-  timeStyle,
-  dateStyle,
-}: Intl.DateTimeFormatOptions = {}) => Boolean(hour ?? minute ?? second ?? timeStyle ?? dateStyle);
 
 /** Named formats used in messages. */
 const named = {

@@ -30,7 +30,7 @@ function dateTimeFormat(locale?: Locales, how?: Intl.DateTimeFormatOptions): Int
 }
 
 /** Memoizes a factory by its arguments. */
-export function once<How extends readonly unknown[], Format>(
+function once<How extends readonly unknown[], Format>(
   make: (...how: How) => Format,
 ): (...how: How) => Format {
   const made = new Map<string, Format>();

@@ -14,7 +14,7 @@ export function setTimeCache(memory: Memory): void {
   formatStored = memory;
 }
 
-type Intl = Pick<IntlShape, 'locale' | 'formatTime'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatDate'>;
 
 /** Format options for a venue's time zone; the phone's if there is none (D43). */
 export function zoneOf(timeZone: string | null | undefined) {
@@ -56,13 +56,13 @@ function formatCached(
   parts: { readonly hour: 'numeric'; readonly minute?: '2-digit' },
 ): string {
   const write = () =>
-    intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
+    intl.formatDate(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // unchanged
   // When clocks go back, an hour occurs twice: the zone's name distinguishes the two (D157).
   if (repeatOf(moment, timeZone))
     return intl
-      .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })
+      .formatDate(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })
       .replace(/\s/g, '\u00a0');
   const { minutes } = wallClock(moment, timeZone);
   return formatStored([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);

@@ -29,7 +29,9 @@ export function WindowChoice({ isMissing, taps }: Props) {
   const type = cart.service_type;
   const onClock = (time: string) => {
     const moment = new Date(`1970-01-01T${time}Z`);
-    return Number.isNaN(moment.getTime()) ? time : intl.formatTime(moment, { timeZone: 'UTC' });
+    return Number.isNaN(moment.getTime())
+      ? time
+      : intl.formatDate(moment, { hour: 'numeric', minute: 'numeric', timeZone: 'UTC' });
   };
   return (
     <div className={styles.inside}>

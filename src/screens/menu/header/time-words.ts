@@ -4,7 +4,7 @@ import type { OpenState } from '#domain/venue/venue.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { shortTime, zoneOf } from '#ui/lib/time-of-day.ts';
 
-type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatDate'>;
 type Zone = Pick<Venue, 'time_zone'>;
 
 /** "Open until 6 PM", "Opens 7 AM tomorrow", on the venue's own clock; null where nothing is known (D3, D43). */

@@ -19,7 +19,7 @@ interface FlagGiven {
 export function flagOf(
   product: Product,
   { remaining, discount, venue }: FlagGiven,
-  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>,
+  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatDate'>,
 ): Flag | null {
   if (areFewLeft(remaining)) {
     const words = intl.formatMessage({ id: 'menu.fewLeft' }, { count: remaining ?? 0 });
@@ -35,7 +35,7 @@ export function flagOf(
 export function offerWords(
   { label, type, value, valid_until }: MenuDiscount,
   venue: Pick<Venue, 'time_zone'>,
-  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>,
+  intl: Pick<IntlShape, 'locale' | 'formatMessage' | 'formatDate'>,
 ): string {
   const share = intl.formatMessage({ id: 'menu.offer.percent' }, { share: value });
   const kind = type === 'percentage' ? share : intl.formatMessage({ id: 'menu.offer' });

@@ -11,7 +11,7 @@ export interface ServiceWords {
   readonly isOff: boolean;
 }
 
-type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
+type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatDate'>;
 
 /** Returns a service's next slot, or why there is none (D7); omitted if the backend names no slots. */
 export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: Intl): ServiceWords {
