@@ -12,24 +12,28 @@ interface Recorded {
 }
 
 /**
- * Writes what was sent and answered over the files in openapi/examples, to which the contract refers; `npm run examples`
- * does so for all after a change of the contract's fields. A file whose fields are still the same stays as it is, since times
- * and tokens differ each time. Refusals are no examples.
+ * Compares what was sent and answered with the files in openapi/examples, to which the contract refers, and returns the
+ * files with other fields. `npm run examples` writes these anew instead; all others stay as they are, since times and
+ * tokens differ each time. Refusals are no examples.
  */
-export function recordExample({ operation, body, status, answer }: Recorded): void {
+export function outdatedExamples({ operation, body, status, answer }: Recorded): string[] {
   const call = calls.find((one) => one.operation.operationId === operation);
-  if (!call || status >= 300) return;
+  if (!call || status >= 300) return [];
   const [topic] = call.operation.tags as string[];
-  const write = (name: string, value: unknown) => {
+  const outdated = (name: string, value: unknown) => {
     const file = `openapi/examples/${topic?.replaceAll(' ', '-')}/${name}.json`;
-    if (!existsSync(file)) return;
+    if (!existsSync(file)) return [];
     const before: unknown = JSON.parse(readFileSync(file, 'utf8')).value;
     const now = short(value);
-    if (shapeOf(before) !== shapeOf(now))
-      writeFileSync(file, `${JSON.stringify({ value: now }, null, 2)}\n`);
+    if (shapeOf(before) === shapeOf(now)) return [];
+    if (!process.env.EXAMPLES) return [file];
+    writeFileSync(file, `${JSON.stringify({ value: now }, null, 2)}\n`);
+    return [];
   };
-  if (body) write(`${operation}-request`, body);
-  if (answer) write(operation, JSON.parse(answer));
+  return [
+    ...(body ? outdated(`${operation}-request`, body) : []),
+    ...(answer ? outdated(operation, JSON.parse(answer)) : []),
+  ];
 }
 
 /** Truncates long lists, so that an example stays readable. */

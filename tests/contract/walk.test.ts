@@ -8,7 +8,7 @@ import { signedPasskeys } from '../support/passkeys.ts';
 import { savedCard } from '../support/payments/cards.ts';
 import { guestHeaders, openServer } from '../support/server.ts';
 
-import { recordExample } from './record-examples.ts';
+import { outdatedExamples } from './record-examples.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Step = readonly [operation: string, method: Method, path: string, body?: unknown];
@@ -246,14 +246,13 @@ describe.each(engines)('on %s', async (engine) => {
         }),
         ...(sent ? { body: sent } : {}),
       });
-      if (process.env.EXAMPLES && engine === 'embedded') {
-        const { status } = answer;
-        const text = await answer.clone().text();
-        recordExample({ operation, body: sent && JSON.parse(sent), status, answer: text });
-      }
+      const { status } = answer;
+      const text = await answer.clone().text();
+      const recorded = { operation, body: sent && JSON.parse(sent), status, answer: text };
+      expect(outdatedExamples(recorded), 'run `npm run examples`').toEqual([]);
       // The server answers 500 if its answer breaks the contract, and 501 for a call without a handler.
-      expect(answer.status, await answer.clone().text()).toBeLessThan(500);
-      if (isMine) expect(answer.status).toBeLessThan(300);
+      expect(status, text).toBeLessThan(500);
+      if (isMine) expect(status).toBeLessThan(300);
     },
   );
 
