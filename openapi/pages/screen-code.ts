@@ -78,7 +78,7 @@ function codeOf(manifest: Manifest, modules: readonly string[]): readonly string
     const chunk = manifest[source];
     if (!chunk || code.has(chunk.file)) return;
     code.add(chunk.file);
-    // The page has the first script, and its styles; of that module it is only handed over (build/classic-script.ts).
+    // The page loads the first script with its styles itself; other code is handed its exports (build/classic-script.ts).
     if (chunk.isEntry) return;
     for (const imported of chunk.imports ?? []) visit(imported);
   };

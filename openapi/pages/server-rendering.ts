@@ -54,7 +54,7 @@ export async function openServerRendering(
     const start = { path, locale, messages };
     const found = entry && (await initialDataFor(entry, start, api, making));
     if (!found) return null;
-    // Like the key, it leaves out the rest of the address: one visitor's query must not change another's page.
+    // Ignores the rest of the query, as the cache's key does: one visitor's query must not change another's page.
     const shown = entry.kind === 'scan' ? 'menu' : entry.kind;
     const render = async () => {
       const data = found.read();
@@ -63,8 +63,8 @@ export async function openServerRendering(
       const { html: screen, modules } = isPhone
         ? await renderer.render(data, noting(allMessages, used))
         : unrendered;
-      // Venues below the first, those of a cached page hours later, and an order's next state need others before the
-      // rest is loaded.
+      // Texts that are not rendered may be needed before the rest is loaded: by venues further down, by venues that have
+      // opened or closed since the page was cached, and by an order's next state.
       const isNeeded = (id: string) =>
         used.has(id) ||
         (shown === 'venues' && isOfVenues(id)) ||

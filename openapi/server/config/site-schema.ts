@@ -31,7 +31,7 @@ const days = { type: 'number', minimum: 0, maximum: 36_525 } as const;
 /** A source of the pages' policy: a host, perhaps with its scheme and port, or any below it. */
 const imageHost = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?\/?$/;
 
-/** A site's settings file (SITE_FILE) as JSON Schema; `Site` explains each of them. */
+/** A site's settings file (SITE_FILE) as JSON Schema; `Site` explains each setting. */
 export const siteSchema = {
   type: 'object',
   additionalProperties: false,

@@ -24,7 +24,7 @@ export function dialable(
     .replace(/^00/, '+');
   const found = parsePhoneNumberFromString(typed, home);
   if (home) {
-    // If it is not dialled so at home, the number may begin with the country code without its plus (D261).
+    // A number that cannot be dialled like this at home may begin with the country code without its plus (D261).
     const whole = parsePhoneNumberFromString(`+${typed}`);
     const isHome = found?.isValid() && isDialled(found, typed);
     if (whole?.isValid() && whole.country === home && !isHome) return whole.number;

@@ -32,7 +32,7 @@ export function channelOf(type: ServiceType): Channel {
   return serviceStyle(type) === 'eat_in' ? 'EatIn' : 'TakeAway';
 }
 
-/** The service types to choose from: those of the five that the venue has on; shop only if it has no other (V1, D9). */
+/** The service types to choose from: those of `onOffer` that the venue has switched on, else the shop (V1, D9). */
 export function offeredServiceTypes(venue: Venue): readonly ServiceType[] {
   const offered = onOffer.filter(([, flag]) => venue[flag]).map(([type]) => type);
   return offered.length === 0 && venue.shop_available ? ['WebShop'] : offered;

@@ -6,7 +6,7 @@ import type { Words } from '#stores/words.ts';
  * The messages to show for a failed call: the response's own, or 'Server Error' (H7); if the backend lacks the operation,
  * that it is not offered (D196).
  *
- * It is no part of toasts.ts, which the first screen loads.
+ * This is kept out of toasts.ts, which the first screen loads.
  */
 export function problemTexts({ problem, body, isNotOffered }: ApiError): readonly Words[] {
   if (isNotOffered) return [{ id: 'shell.problem.notOffered' }];

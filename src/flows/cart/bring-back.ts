@@ -22,7 +22,8 @@ export async function bringBack(cart: Cart): Promise<void> {
   }
   const current = readStore(cartStore);
   cartStore.value = cart;
-  priceSoon(readStore(venueStore)); // it may have been replaced before its prices were known
+  // It may have been replaced before the server had priced it.
+  priceSoon(readStore(venueStore));
   if (current.line_items_attributes.length === 0) return;
   toast(
     'SUCCESS',

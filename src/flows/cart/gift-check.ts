@@ -27,7 +27,8 @@ export function withEarnedGift(cart: Cart): Cart {
   for (const { product_name: name } of checked.withdrawn) {
     toast('WARNING', { id: 'product_is_no_longer_for_free', values: { name } });
     withdrawnGiftStore.value = { name, cart_uid: cart.additional_data?.cart_uid ?? null };
-    giftOfferedStore.value = null; // earning it again asks again
+    // A gift that is earned again is offered again.
+    giftOfferedStore.value = null;
   }
   return checked.cart;
 }

@@ -11,6 +11,7 @@ export function selectOnlyService(venue: Venue): void {
   const service_type = onlyService(venue);
   if (cart.service_type || !service_type) return;
   const other = readStore(cartStore);
-  if (other.venue_id !== venue.id && countItems(other) > 0) return; // until an item is added here
+  // Opening another venue's menu must not replace a basket: only adding an item there does.
+  if (other.venue_id !== venue.id && countItems(other) > 0) return;
   cartStore.value = { ...cart, service_type };
 }

@@ -1,5 +1,5 @@
 import { fromMinor } from '#domain/lib/money.ts';
-import { readScheme } from '#flows/session/scheme.ts';
+import { readLoyaltyScheme } from '#flows/session/loyalty-scheme.ts';
 import { Money } from '#ui/content/money.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -13,7 +13,7 @@ interface Props {
 /** Above the sign-in that Rewards leads to: what a guest would earn; empty without a loyalty scheme (D187). */
 export function GuestTicket({ search }: Props) {
   const intl = useIntl();
-  const scheme = readScheme();
+  const scheme = readLoyaltyScheme();
   const wanted = new URLSearchParams(search).get('returnFullUrl') ?? '';
   if (!scheme || !/\/(offer|loyalty)\b/.test(wanted)) return null;
   return (

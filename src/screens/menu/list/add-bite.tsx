@@ -76,7 +76,7 @@ export function AddBite(props: Props) {
   );
 }
 
-/** Open until it was not used for a while; moves the focus in and out. */
+/** Stays open until it has not been used for a while; moves the focus in and out. */
 function useOpenFor(wait: number) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -55,7 +55,7 @@ export function NoticeCard({ order }: { order: Order }) {
   );
 }
 
-/** The code is there at the tap: it has read the permission. */
+/** Prompts within the tap, as browsers require: the card has loaded the flows before, to read the permission. */
 async function turn(how: 'enableNotifications' | 'disableNotifications', order: Order) {
   await (await loadFlows())[how](order);
 }

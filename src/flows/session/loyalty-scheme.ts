@@ -10,7 +10,7 @@ export interface GuestScheme {
 }
 
 /** The loyalty scheme in the page's meta tags; null if the site has none (D187). */
-export function readScheme(): GuestScheme | null {
+export function readLoyaltyScheme(): GuestScheme | null {
   const { loyalty_name: name, loyalty_points_per_unit, loyalty_currency: currency } = readMeta();
   const points = Number(loyalty_points_per_unit);
   return name && currency && points > 0 ? { name, points, currency } : null;
