@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { directionOf } from '#domain/lib/direction.ts';
 import { isBroughtToPlace } from '#domain/orders/orders.ts';
 import { orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
@@ -26,7 +27,7 @@ interface NewsInput {
  * it to the service worker. It contains no personal data: the venue, the number and the order's link (D227).
  */
 export function messageOf({ order, news, language, origin }: NewsInput): string {
-  const say = translatorFor([language, 'en']);
+  const say = translatorFor([language]);
   const values = { number: order.number };
   const body = say(sentenceOf(order, news), values);
   const path = `/order/${order.uuid}`;
@@ -34,7 +35,7 @@ export function messageOf({ order, news, language, origin }: NewsInput): string 
     title: order.doc.venue.name,
     body,
     lang: say.language,
-    dir: say.language === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf(say.language),
     tag: order.uuid,
     navigate: `${origin}${path}`,
     app_badge: '1',

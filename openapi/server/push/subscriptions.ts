@@ -4,6 +4,7 @@ import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import { lockOrder } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
+import { translatorFor } from '../i18n/sentences.ts';
 import { originOf } from '../mail/outgoing.ts';
 import { findOrder, isOwn, noSuchOrder } from '../orders/find.ts';
 import { areUsable } from './encrypt.ts';
@@ -31,7 +32,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   const subscription = {
     endpoint,
     ...keys,
-    language: languages[0] ?? 'en',
+    language: translatorFor(languages).language,
     origin: originOf(call),
     tries: 0,
     due_at: now,

@@ -55,7 +55,8 @@ describe.each(testedEngines)('on %s', async (engine) => {
 
   const service = await openPushService(keys.public_key);
   const push = { keys, services: [service.origin] };
-  const { kitchen: _, ...site } = openSite;
+  const { kitchen: _, ...ordinary } = openSite;
+  const site = { ...ordinary, switches: { ...ordinary.switches, locales: 'en,de,de-AT,ar' } };
   const server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon, push });
   beforeEach(async () => {
     await server.db.delete(push_subscriptions);
@@ -117,6 +118,17 @@ describe.each(testedEngines)('on %s', async (engine) => {
       if (personal) expect(message?.text).not.toContain(personal);
     }
     expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['de-AT', 'de', 'ltr'],
+    ['ar', 'ar', 'rtl'],
+  ])('[O1] [D37] a phone in %s is notified in %s', async (locale, lang, dir) => {
+    const { uuid } = await subscribed({ 'Accept-Language': locale });
+    await becomes(uuid, 'ready');
+    await send();
+    const { notification } = JSON.parse(service.messages[0]?.text ?? '');
+    expect(notification).toMatchObject({ lang, dir });
   });
 
   it('[O1] sends the question about a changed total, and each notification once', async () => {
