@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { argumentProblem } from '#server/owner/command-line.ts';
 import type { WalkOptions } from './walk/options.ts';
 
 export interface Options extends WalkOptions {
@@ -38,6 +39,6 @@ export function optionsOf(argv: readonly string[]): Options | string {
       return 'Orders are only placed at a venue that is named: --write --venue SLUG.';
     return { origin, client, venue, write, app, json };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return argumentProblem(error);
   }
 }

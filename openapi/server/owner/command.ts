@@ -1,28 +1,15 @@
-import { parseArgs } from 'node:util';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { ImportProblem } from '../lib/problem.ts';
 import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 import { changeText } from './changes.ts';
 import { checkVenueFile } from './check.ts';
+import { calledWith, usage, type Values } from './command-line.ts';
 import { menuOf } from './csv/menu-of.ts';
 import { readMenuTable } from './csv/table.ts';
 import { linesOf, readOwnerFile, writeExample, writeVenueFile } from './files.ts';
 import { openShrink, withPictures } from './pictures.ts';
 import { exportVenue, importVenue } from './transfer.ts';
-
-const usage = `npm run venue -- new FILE             writes an example to begin with
-npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv, .tsv, .txt)
-npm run venue -- import FILE          brings it into the database
-    --dry-run                         only prints what would change
-    --pictures FOLDER                 where its pictures are
-    --venue SLUG                      the venue of a menu (.csv)
-npm run venue -- export FILE          writes a venue into a file
-    --venue SLUG                      which one, where there are several
-    --counts                          with stock and what is sold out
-npm run venue -- staff SLUG           gives the staff a new code for /staff and signs their tablets out
-
-The database is that of DATABASE_URL, else the embedded one in DATA_FOLDER (.data).`;
 
 interface Output {
   readonly say: (line: string) => void;
@@ -43,22 +30,14 @@ export async function runVenueCommand(args: readonly string[], output: Output): 
 }
 
 async function run(args: readonly string[], output: Output): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const [name = '', file] = positionals;
-  const command = commands.get(name);
-  if (command && file) return command(file, values, output);
+  const called = calledWith(args, [...commands.keys()]);
+  const command = commands.get(called.name);
+  if (command) return command(called.file, called.values, output);
+  if (called.problem) output.say(called.problem);
   output.say(usage);
   return 2;
 }
 
-const options = {
-  'dry-run': { type: 'boolean' },
-  pictures: { type: 'string' },
-  venue: { type: 'string' },
-  counts: { type: 'boolean' },
-} as const;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 type Command = (file: string, values: Values, output: Output) => Promise<number>;
 
 const commands: ReadonlyMap<string, Command> = new Map([

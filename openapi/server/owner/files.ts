@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { VenueData } from '../db/records.ts';
 import { ImportProblem, type Problem } from '../lib/problem.ts';
@@ -35,7 +35,8 @@ export function readOwnerFile(
   file: string,
   say: (line: string) => void,
 ): { readonly text: string; readonly isTable: boolean } {
-  if (!existsSync(file)) throw new ImportProblem(`There is no file ${file}.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || found.isDirectory()) throw new ImportProblem(`There is no file ${file}.`);
   const kind = extname(file).toLowerCase();
   if (/^\.(xlsx?|ods|numbers|pdf|docx?)$/.test(kind)) {
     throw new ImportProblem(

@@ -164,7 +164,27 @@ describe('the owner’s command', async () => {
       1,
     ]);
     expect((await run('import', join(shell.folder, 'none.json'))).at(-1)).toBe(1);
-    expect((await run('improt', canteen)).at(-1)).toBe(2);
+  });
+
+  it.each([
+    [['improt', canteen], 'There is no command "improt".'],
+    [['import', canteen, table], `Name one file at a time, without ${table}.`],
+    [['import', canteen, '--dryrun'], "Unknown option '--dryrun'."],
+    [['--help'], "Unknown option '--help'."],
+  ])('explains itself if it is called with %j, and does nothing', async (args, problem) => {
+    const before = await shell.db.$count(venues);
+    const [line, ...rest] = await run(...args);
+    expect([line, rest.at(0), rest.at(-1)]).toEqual([
+      problem,
+      expect.stringMatching(/^npm run venue -- new FILE/),
+      2,
+    ]);
+    expect(await shell.db.$count(venues)).toBe(before);
+  });
+
+  it('says that a folder is no file', async () => {
+    const there = [`There is no file ${shell.folder}.`, 1];
+    expect(await run('check', shell.folder)).toEqual(there);
   });
 
   it('exports a venue, and changes nothing when the export is imported again', async () => {
