@@ -1,3 +1,4 @@
+import { environmentProblems } from '../config/settings.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { ImportProblem } from '../lib/problem.ts';
@@ -117,10 +118,14 @@ async function newCodeFor(db: Db, slug: string): Promise<string> {
   return code;
 }
 
+/** @throws ImportProblem if the server would not start with these settings: another database would be changed (D131) */
 async function withDatabase<Value>(
-  { DATABASE_URL: url, DATA_FOLDER: folder = '.data' }: Output['env'],
+  env: Output['env'],
   act: (db: Db) => Promise<Value>,
 ): Promise<Value> {
+  const problems = environmentProblems(env);
+  if (problems.length > 0) throw new ImportProblem(problems.join('\n'));
+  const { DATABASE_URL: url, DATA_FOLDER: folder = '.data' } = env;
   const { db, close } = await openDatabase(url ? { url, isBackground: true } : { folder });
   try {
     return await act(db);

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import type { Cart, Menu, Product } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
 import { createApp } from '#server/http/app.ts';
+import { runVenueCommand } from '#server/owner/command.ts';
 import { call, noon, place, pricedCart } from '../../support/orders.ts';
 import { openOwnerShell } from './owner-shell.ts';
 
@@ -193,6 +195,19 @@ describe('the owner’s command', async () => {
     expect(await run('import', file)).toEqual(['Nothing changes.', 0]);
     expect((await run('export', file)).at(0)).toMatch(/^Say which venue: .*mensa-garching/);
   });
+});
+
+it.each([
+  ['DATABASE_ULR', /^DATABASE_ULR is no setting\. Did you mean DATABASE_URL\?$/],
+  ['DATABASE_URL', /^DATABASE_URL is set to something else; it has to be an address such as postgresql:/],
+])('[D131] with a wrong %s it opens no other database instead', async (name, problem) => {
+  const folder = join(tmpdir(), `unopened-${process.pid}`);
+  const lines: string[] = [];
+  const env = { [name]: 'localhost', DATA_FOLDER: folder };
+  const say = (line: string) => void lines.push(line);
+  expect(await runVenueCommand(['import', canteen], { say, env })).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(problem)]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 it('[D288] a code for a venue that is not there names those that are', async () => {
