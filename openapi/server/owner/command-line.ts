@@ -23,6 +23,15 @@ const options = {
 /** The options of a command. */
 export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
+/** The options of each command; any other would be ignored without a word. */
+const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['new', []],
+  ['check', ['venue']],
+  ['import', ['dry-run', 'pictures', 'venue']],
+  ['export', ['venue', 'counts']],
+  ['staff', []],
+]);
+
 /** A command with its file, or its venue; without a name there is none to run, and `problem` says why. */
 interface Called {
   readonly name: string;
@@ -32,12 +41,15 @@ interface Called {
 }
 
 /** Reads the arguments of `npm run venue` (D288). */
-export function calledWith(args: readonly string[], commands: readonly string[]): Called {
+export function calledWith(args: readonly string[]): Called {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [name, file, ...others] = positionals;
     if (!name) return none();
-    if (!commands.includes(name)) return none(`There is no command "${name}".`);
+    const known = optionsOf.get(name);
+    if (!known) return none(`There is no command "${name}".`);
+    const unknown = Object.keys(values).find((option) => !known.includes(option));
+    if (unknown) return none(`There is no --${unknown} for "${name}".`);
     if (!file) return none(`Say after "${name}" for which file or venue.`);
     // Only the first of several files would be read, without a word about the others.
     if (others.length > 0) return none(`Name one file at a time, without ${others.join(', ')}.`);

@@ -31,7 +31,7 @@ export async function runVenueCommand(args: readonly string[], output: Output): 
 }
 
 async function run(args: readonly string[], output: Output): Promise<number> {
-  const called = calledWith(args, [...commands.keys()]);
+  const called = calledWith(args);
   const command = commands.get(called.name);
   if (command) return command(called.file, called.values, output);
   if (called.problem) output.say(called.problem);
@@ -99,6 +99,8 @@ async function newStaffCodeFor(slug: string, _: Values, { say, env }: Output): P
 /** Reads a venue's file, or a menu table to merge into a venue; reports problems, and then returns null. */
 function readVenueOrMenu(file: string, slug: string | undefined, say: Output['say']) {
   const { text, isTable } = readOwnerFile(file, say);
+  if (!isTable && slug !== undefined)
+    throw new ImportProblem('--venue is for menus: a venue’s file names its own venue.');
   const checked = isTable ? null : checkVenueFile(text);
   const isMenuOfVenue = isTable && slug !== undefined;
   const problems = checked?.problems ?? (isMenuOfVenue ? [] : readMenuTable(text).problems);

@@ -173,6 +173,8 @@ describe('the owner’s command', async () => {
     [['import', canteen, table], `Name one file at a time, without ${table}.`],
     [['import', canteen, '--dryrun'], "Unknown option '--dryrun'."],
     [['--help'], "Unknown option '--help'."],
+    [['staff', 'mensa-garching', '--dry-run'], 'There is no --dry-run for "staff".'],
+    [['export', 'out.json', '--pictures', 'x'], 'There is no --pictures for "export".'],
   ])('explains itself if it is called with %j, and does nothing', async (args, problem) => {
     const before = await shell.db.$count(venues);
     const [line, ...rest] = await run(...args);
@@ -182,6 +184,11 @@ describe('the owner’s command', async () => {
       2,
     ]);
     expect(await shell.db.$count(venues)).toBe(before);
+  });
+
+  it('does not ignore which venue is meant', async () => {
+    const own = ['--venue is for menus: a venue’s file names its own venue.', 1];
+    expect(await run('import', canteen, '--venue', 'merchants-lunch-house')).toEqual(own);
   });
 
   it('says that a folder is no file', async () => {
@@ -199,7 +206,10 @@ describe('the owner’s command', async () => {
 
 it.each([
   ['DATABASE_ULR', /^DATABASE_ULR is no setting\. Did you mean DATABASE_URL\?$/],
-  ['DATABASE_URL', /^DATABASE_URL is set to something else; it has to be an address such as postgresql:/],
+  [
+    'DATABASE_URL',
+    /^DATABASE_URL is set to something else; it has to be an address such as postgresql:/,
+  ],
 ])('[D131] with a wrong %s it opens no other database instead', async (name, problem) => {
   const folder = join(tmpdir(), `unopened-${process.pid}`);
   const lines: string[] = [];
