@@ -62,7 +62,7 @@ export async function run(withFaults?: WithFaults): Promise<void> {
     isDemo ? fillWithDemo(db, say) : refuseDemoData(db),
   ).catch(giveUp);
   const compressed = await precompress(dist);
-  if (compressed > 0) say(`Compressed ${compressed} files.`);
+  if (compressed > 0) say(`Compressed files: ${compressed}.`);
   const lines = batchLines((text) => process.stdout.write(text));
   process.on('exit', lines.flush);
   const providers = isDemo ? demoProviderClients(env, { db, site }) : openProviderClients(env);
