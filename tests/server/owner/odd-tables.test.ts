@@ -88,8 +88,27 @@ describe('[D265] tables as spreadsheets leave them', () => {
   it.each([
     ['S | S', '2:4 options "Size: S | S" have "S" twice'],
     ['S (2.00) | L (3.00)', '2:4 option "S (2.00)" may end with a price'],
+    ['Cheese 1€ | Ham', '2:4 option "Cheese 1€" may end with a price'],
+    ['Cheese | Ham 2 EUR', '2:4 option "Ham 2 EUR" may end with a price'],
+    ['Cheese | Ham 2 Euro', '2:4 option "Ham 2 Euro" may end with a price'],
+    ['Cheese (1 €) | Ham', '2:4 option "Cheese (1 €)" may end with a price'],
+    ['Cheese | Ham 1.5€', '2:4 option "Ham 1.5€" may end with a price'],
+    ['Cheese | Egg € 1', '2:4 option "Egg € 1" may end with a price'],
+    ['Cheese | Egg 1.-', '2:4 option "Egg 1.-" may end with a price'],
+    ['Large | Small -1', '2:4 option "Small -1" may end with a price'],
+    ['Large | Small (−1)', '2:4 option "Small (−1)" may end with a price'],
   ])('options such as %s are refused', (values, sentence) => {
     expect(said(`category,name,price,options\nA,B,2,Size: ${values}\n`)[0]).toContain(sentence);
+  });
+
+  it('numbers that are no prices stay in the names of options', () => {
+    const values = '0.5 l | 6 pcs | 2 TL | No. 3 | 7-9 | Size 38 | 50 % | 4 XXL | Coca-Cola 1';
+    expect(said(`category,name,price,options\nA,B,2,Size: ${values}\n`)).toEqual([]);
+    const { problems } = readMenuTable(
+      'category,name,price,options\nA,B,2,Size: S | L Fr. 1\n',
+      'CHF',
+    );
+    expect(problems).toMatchObject([{ message: expect.stringContaining('"L Fr. 1" may end') }]);
   });
 
   it('one price beside another size’s empty column is no option, unless its size states an amount', () => {

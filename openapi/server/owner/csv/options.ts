@@ -1,4 +1,4 @@
-import { amountIn, doubtOf, plainAmount } from '../amounts.ts';
+import { amountIn, doubtOf, endsWithAmount } from '../amounts.ts';
 import type { Item } from '../venue-file.ts';
 import { withOurSigns } from './signs.ts';
 
@@ -60,10 +60,7 @@ function csvValue(text: string, { isDefault, currency, report }: Reading): Item 
   if (amount === null) report(`option "${name}" +${price} is not a number; write it like +2.50`);
   if (doubt) report(`option "${name}" +${price} ${doubt}`);
   if (name === '') report(`option "${text.trim()}" has no name; write it like "Large +2.50"`);
-  if (
-    price === undefined &&
-    /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\)?$|\p{Sc}\s*\d[\d.,]*\)?$/u.test(plainAmount(name))
-  )
+  if (price === undefined && endsWithAmount(name, currency))
     report(`option "${name}" may end with a price; write it like "Large +2.50"`);
   return { name, price: Number(amount), default: isDefault };
 }

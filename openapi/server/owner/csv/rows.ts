@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { noteText } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../../lib/did-you-mean.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { isForeign } from '../amounts.ts';
+import { isForeign } from '../currency-words.ts';
 import { delimiterOf, isHeading } from './delimiter.ts';
 import { type Column, columnOf, csvColumns } from './words.ts';
 
