@@ -16,12 +16,9 @@ export async function answerPage(
 ): Promise<Response> {
   const { venue, words } = context;
   const number = pageIn(searchParams);
+  const header = staffHeader(inLanguage(venue.name, ownLanguagesOf(venue)), pathname, words);
   const whole = (title: string, body: string) =>
-    staffPage(
-      title,
-      `${staffHeader(inLanguage(venue.name, ownLanguagesOf(venue)), pathname, words)}<main>${body}</main>`,
-      words,
-    );
+    staffPage(title, `${header}<main>${body}</main>`, words);
   if (pathname === '/staff/board') {
     return staffText('text/html', await boardPart(context, number));
   }
@@ -43,7 +40,9 @@ export async function answerPage(
   const slip = /^\/staff\/print\/([\w-]+)$/.exec(pathname)?.[1];
   if (slip) {
     const part = await receiptPart(slip, context);
-    return part ? staffPage(words.print, part, words) : staffText('text/plain', '', 404);
+    // Orders that arrive meanwhile are heard by the header's link (D355).
+    const body = `<div class="screen-only">${header}</div>${part}`;
+    return part ? staffPage(words.print, body, words) : staffText('text/plain', '', 404);
   }
   if (pathname !== '/staff') return staffText('text/plain', '', 404);
   return whole(

@@ -163,6 +163,8 @@ describe.each(testedEngines)('the staff’s page on %s', async (engine) => {
   it('prints an order on a slip, in the kitchen’s own words', async () => {
     const { uuid, number } = await orderNow(tableCart([{ ...coffee(2), notes: '<b>hot</b>' }]));
     const slip = await read(`/staff/print/${uuid}`);
+    // A new order is heard on this page too (D355).
+    expect(slip).toContain('data-new-word="new"');
     expect(slip).toContain(`<h1>${number}</h1>`);
     expect(slip).toContain('2 × Milchkaffee, Kuh, “&lt;b&gt;hot&lt;/b&gt;”');
   });
