@@ -1,14 +1,19 @@
 const plain = { createHTML: (html) => html };
 const policy = window.trustedTypes ? window.trustedTypes.createPolicy('staff', plain) : plain;
 
-/** Loads the board, as an element that is not in the page yet. */
+/** Loads the board. */
 export async function loadBoard(search = '') {
   const response = await answered(`/staff/board${search}`);
   if (response.status === 401) window.location.assign('/staff');
   if (!response.ok) throw new Error('The board was not answered.');
-  const board = document.createElement('div');
-  board.innerHTML = policy.createHTML(await response.text());
-  return board;
+  return parsed(await response.text());
+}
+
+/** Parses a page, or a part of one, into an element that is not in the page yet. */
+export function parsed(text) {
+  const element = document.createElement('div');
+  element.innerHTML = policy.createHTML(text);
+  return element;
 }
 
 /** Aborts a request after 20 seconds, so that a hanging connection does not look like an unchanged board. */

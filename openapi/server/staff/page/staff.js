@@ -1,7 +1,9 @@
 // The tablet's script. Without it every button still works, page by page.
 
 import { watchFromAway } from './away.js';
-import { answered, figures, loadBoard, onChange, showOffline } from './board.js';
+import { figures, loadBoard, onChange, parsed, showOffline } from './board.js';
+import { submitInPlace } from './forms.js';
+import { replaceContent } from './replace.js';
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
@@ -13,7 +15,7 @@ const print = document.querySelector('[data-print]');
 if (print) print.addEventListener('click', () => window.print());
 const ordersLink = document.querySelector('nav a[href="/staff"]');
 if (board) start();
-else if (ordersLink) watchFromAway(ordersLink, ordersLink.dataset.newWord);
+else if (ordersLink) startBeside();
 
 function start() {
   let newest = figure('newest');
@@ -21,6 +23,7 @@ function start() {
   let isFetching = false;
   let isAgain = false;
   let pressedAt = -tapMs;
+  let shown = board.innerHTML;
 
   // Neither a reason that is being typed nor a tap may be lost to a new order: a button replaced under the finger is not
   // clicked.
@@ -45,44 +48,27 @@ function start() {
   const load = async () => {
     const next = await loadBoard(window.location.search);
     showOffline(false);
-    if (isBusy()) {
+    const html = next.innerHTML;
+    if (html !== shown && isBusy()) {
       isAgain = true;
       // The rest waits, but a new order has to be heard at once (D351).
       Object.assign(figures(board), figures(next));
-    } else show(next);
+    } else if (html !== shown) {
+      shown = html;
+      replaceContent(board, next.childNodes);
+    }
     if (figure('newest') > newest || figure('called') > called) ring();
     newest = Math.max(newest, figure('newest'));
     called = Math.max(called, figure('called'));
   };
 
-  const show = (next) => {
-    const open = [...board.querySelectorAll('details[open]')].map(keyOf);
-    board.replaceChildren(...next.childNodes);
-    for (const details of board.querySelectorAll('details')) {
-      if (open.includes(keyOf(details))) details.open = true;
-    }
-  };
-
-  // Submits forms without loading a new page, so that the sound stays on.
-  board.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  submitInPlace(board, (sent, form) => {
     pressedAt = -tapMs;
-    const form = event.target;
-    const button = form.querySelector('button');
-    const body = new URLSearchParams(new FormData(form));
-    body.set('act', button.value);
-    button.disabled = true;
-    try {
-      const sent = await answered('/staff/act', { method: 'POST', body });
-      // An overloaded server did nothing, which a refresh would hide (D132).
-      if (!sent.ok) throw new Error('The act was not done.');
-      late.hidden = !/[?&]late=/.test(sent.url);
-      form.reset();
-      void refresh();
-    } catch (_) {
-      showOffline(true);
-      button.disabled = false;
-    }
+    late.hidden = !/[?&]late=/.test(sent.url);
+    form.reset();
+    // The button that was tapped is disabled until it is replaced.
+    shown = null;
+    void refresh();
   });
   const refreshIfDue = () => {
     if (isAgain) setTimeout(refresh, 0);
@@ -102,9 +88,13 @@ function figure(name) {
   return Number(figures(board)[name]);
 }
 
-/** Identifies one of the board's details elements across renderings. */
-function keyOf(details) {
-  const ticket = details.closest('.ticket');
-  const summary = details.querySelector('summary').textContent.replace(/\d+/g, '');
-  return `${ticket ? ticket.id : ''} ${summary}`;
+/** On the pages beside the orders, a button changes what stands there; a page that it leads to is opened. */
+function startBeside() {
+  watchFromAway(ordersLink, ordersLink.dataset.newWord);
+  submitInPlace(document.body, async (sent, form) => {
+    if (new URL(sent.url).pathname !== window.location.pathname)
+      return window.location.assign(sent.url);
+    const { childNodes } = parsed(await sent.text()).querySelector('main');
+    replaceContent(document.querySelector('main'), childNodes, form.querySelector('button'));
+  });
 }
