@@ -49,6 +49,13 @@ export async function isClean(page: Page) {
   expect(small).toEqual([]);
 }
 
+/** The size of the page on which a slip is printed, in millimeters. */
+export async function printedSize(page: Page): Promise<readonly number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  return [width, height].map((points) => Math.round((Number(points) / 72) * 25.4));
+}
+
 /** Whether the phone has stored the menu of this visit on its disk. */
 export function hasRecordedVisit(): Promise<boolean> {
   return new Promise((resolve) => {

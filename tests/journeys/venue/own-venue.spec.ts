@@ -15,7 +15,7 @@ import {
 } from '../support/provider-network.ts';
 import { stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
-import { callWater, hasRecordedVisit, isClean, openNewOrder } from './on-tablet.ts';
+import { callWater, hasRecordedVisit, isClean, openNewOrder, printedSize } from './on-tablet.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -283,6 +283,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tablet.getByRole('button', { name: 'Drucken' })).toBeHidden();
     await picture(tablet, `staff-slip-${colorScheme}`);
+    await expect.poll(async () => (await printedSize(tablet))[0]).toBe(80);
     await tablet.emulateMedia({ media: 'screen' });
     for (const [path, name] of pages) {
       await tablet.goto(`${site.url}/staff${path}`);

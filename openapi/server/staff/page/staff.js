@@ -4,6 +4,7 @@ import { watchFromAway } from './away.js';
 import { figures, loadBoard, onChange, parsed, showOffline } from './board.js';
 import { submitInPlace } from './forms.js';
 import { replaceContent } from './replace.js';
+import { fitRoll } from './roll.js';
 import { offerSound, ring } from './sound.js';
 import { blinkTitle } from './title.js';
 
@@ -12,7 +13,9 @@ const tapMs = 600;
 const board = document.getElementById('board');
 const late = document.getElementById('late');
 const print = document.querySelector('[data-print]');
+const slip = document.querySelector('.slip');
 if (print) print.addEventListener('click', () => window.print());
+if (slip) fitRoll(slip);
 const ordersLink = document.querySelector('nav a[href="/staff"]');
 if (board) start();
 else if (ordersLink) startBeside();
