@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/lib/time-units.ts';
 import type { Db } from '../db/database.ts';
 import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
@@ -80,6 +80,22 @@ export function sessionOf(db: Db, token: string, now: Date) {
     .where(
       and(eq(staff_sessions.token_hash, hashToken(token)), gt(staff_sessions.expires_at, now)),
     );
+}
+
+/** Prolongs the session of a tablet in use, at most once a day; returns whether it did (D401). */
+export async function prolongStaffSession(db: Db, token: string, now: Date): Promise<boolean> {
+  const expires_at = new Date(now.getTime() + sessionMs);
+  const dueCondition = and(
+    eq(staff_sessions.token_hash, hashToken(token)),
+    gt(staff_sessions.expires_at, now),
+    lt(staff_sessions.expires_at, new Date(expires_at.getTime() - DAY_MS)),
+  );
+  const prolonged = await db
+    .update(staff_sessions)
+    .set({ expires_at })
+    .where(dueCondition)
+    .returning({ venue_id: staff_sessions.venue_id });
+  return prolonged.length > 0;
 }
 
 /** Signs one tablet out. */

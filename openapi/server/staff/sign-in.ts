@@ -29,10 +29,14 @@ export async function signIn(
   const venue = slug ? await findVenue(db, slug) : null;
   const token = await startStaffSession(db, venue?.id ?? null, code, now);
   if (!token) return signInPage(words, { slug, problem: words.wrong, status: 403 });
+  return seeOther('/staff', cookieOf(request, token));
+}
+
+/** The cookie header that stores the tablet's token for 30 days (D132, D401). */
+export function cookieOf(request: Request, token: string): string {
   const attributes = ['Path=/staff', 'HttpOnly', 'SameSite=Strict', 'Max-Age=2592000'];
-  return seeOther(
-    '/staff',
-    [`${cookieName}=${token}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; '),
+  return [`${cookieName}=${token}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join(
+    '; ',
   );
 }
 

@@ -2,12 +2,12 @@ import { findVenue } from '../catalogue/venue-record.ts';
 import { isOwnOrigin } from '../contract/anti-forgery.ts';
 import type { Call } from '../contract/handler.ts';
 import { perform } from './acts.ts';
-import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';
+import { endStaffSession, endStaffSessions, prolongStaffSession, venueOfSession } from './codes.ts';
 import type { StaffContext } from './context.ts';
 import { orderEvents } from './events.ts';
 import { answerPage } from './pages.ts';
 import { seeOther, staffText, typeface } from './shell.ts';
-import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
+import { cookieOf, noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 const files = import.meta.glob<string>('./page/*', {
@@ -44,7 +44,10 @@ export async function answerStaff(
   const own: StaffContext = { db, site, now, venue, words };
   if (isPost) return post(pathname, form, own, token);
   if (pathname === '/staff/events') return orderEvents(db, venue.id, token);
-  return answerPage(pathname, new URL(request.url).searchParams, own);
+  const page = await answerPage(pathname, new URL(request.url).searchParams, own);
+  if (await prolongStaffSession(db, token, now))
+    page.headers.set('Set-Cookie', cookieOf(request, token));
+  return page;
 }
 
 /** Reads a form without zero bytes, which PostgreSQL cannot store, and without files. */
