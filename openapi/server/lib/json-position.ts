@@ -42,7 +42,10 @@ export function locate(text: string): Located {
     })),
   ];
   return {
-    problems: tree ? problems : [{ line: 1, column: 1, where: '', message: 'The file is empty.' }],
+    problems:
+      text.trim() === ''
+        ? [{ line: 1, column: 1, where: '', message: 'The file is empty.' }]
+        : problems,
     value: tree ? read(tree) : undefined,
     placeOf: (path, key) => {
       const node = (tree && nearest(tree, path)) ?? tree;

@@ -88,8 +88,13 @@ async function exportFile(file: string, values: Values, { say, env }: Output): P
   return 0;
 }
 
+/** @throws ImportProblem if there is no such venue, which names those that there are (D288) */
 async function newStaffCodeFor(slug: string, _: Values, { say, env }: Output): Promise<number> {
-  const code = await withDatabase(env, (db) => newCodeFor(db, slug));
+  const code = newStaffCode();
+  await withDatabase(env, async (db) => {
+    const { venue } = await exportVenue(db, slug);
+    await setStaffCode(db, [venue.id], code);
+  });
   say(
     `The code for /staff?venue=${slug} is ${code}. It is shown only now; all tablets are signed out.`,
   );
@@ -112,19 +117,8 @@ function readVenueOrMenu(file: string, slug: string | undefined, say: Output['sa
   return { isMenuOfVenue, venueFile };
 }
 
-/** @throws ImportProblem if there is no such venue, which names those that there are (D288) */
-async function newCodeFor(db: Db, slug: string): Promise<string> {
-  const { venue } = await exportVenue(db, slug);
-  const code = newStaffCode();
-  await setStaffCode(db, [venue.id], code);
-  return code;
-}
-
-/** @throws ImportProblem if the server would not start with these settings: another database would be changed (D131) */
-async function withDatabase<Value>(
-  env: Output['env'],
-  act: (db: Db) => Promise<Value>,
-): Promise<Value> {
+/** @throws ImportProblem if a setting is wrong: with a misspelt one another database would be opened, or made (D131) */
+async function withDatabase<Value>(env: Output['env'], act: (db: Db) => Promise<Value>) {
   const problems = environmentProblems(env);
   if (problems.length > 0) throw new ImportProblem(problems.join('\n'));
   const { DATABASE_URL: url, DATA_FOLDER: folder = '.data' } = env;

@@ -27,7 +27,7 @@ export function writeVenueFile(
 }
 
 /**
- * Reads an owner's file: a venue, or by its extension a menu as a table (D260).
+ * Reads an owner's file: a venue, or by its extension and its beginning a menu as a table (D260).
  *
  * @throws ImportProblem if it does not exist, or is not text
  */
@@ -49,7 +49,9 @@ export function readOwnerFile(
       /\p{L}*[\u00c0-\u024f]\p{L}*/u.exec(text) ?? /\S*[^ -~\s]\S*/.exec(text) ?? [];
     say(`${file} is not in UTF-8, so it was read as Windows-1252; it has "${sample}".`);
   }
-  return { text, isTable: ['.csv', '.tsv', '.txt'].includes(kind) };
+  // Editors add .txt to the name of a venue's file, and file managers hide it.
+  const isTable = ['.csv', '.tsv', '.txt'].includes(kind) && !/^\s*\{/.test(text);
+  return { text, isTable };
 }
 
 /** Formats problems as compilers do, followed by their number (D288). */

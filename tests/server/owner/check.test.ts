@@ -51,6 +51,8 @@ describe('a check of a venue’s file', () => {
 
   it.each([
     ['', 'The file is empty.'],
+    ['hello', 'This is no value'],
+    ['PK\u0003\u0004', 'This is no value'],
     ['{ "venue": { "name": "X" "slug": "x" } }', 'A comma is missing before this.'],
     ['{ "venue": { "name": "X", } }', 'a comma may be too much'],
     ['{ "venue": 12,5 }', 'double quotes'],

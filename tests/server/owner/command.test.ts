@@ -56,6 +56,33 @@ describe('the owner’s command', async () => {
     }
   });
 
+  it('[D131] opens no database with a misspelt or wrong setting', async () => {
+    const wrong = async (env: Readonly<Record<string, string>>) => {
+      const lines: string[] = [];
+      const command = ['export', join(shell.folder, 'x.json'), '--venue', 'none'];
+      const code = await runVenueCommand(command, { say: (line) => lines.push(line), env });
+      return [...lines, code];
+    };
+    expect(await wrong({ DATA_FODLER: 'x', DATABASE_URL: shell.url })).toEqual([
+      'DATA_FODLER is no setting. Did you mean DATA_FOLDER?',
+      1,
+    ]);
+    expect(await wrong({ DATABASE_URL: 'nonsense' })).toEqual([
+      expect.stringContaining('DATABASE_URL is set to something else; it has to be'),
+      1,
+    ]);
+    const file = written('file', '');
+    expect(await wrong({ DATA_FOLDER: file })).toEqual([
+      `DATA_FOLDER is "${file}"; it has to be a folder, or a name where none is yet.`,
+      1,
+    ]);
+  });
+
+  it('reads a venue whose file’s name ends in .json.txt', async () => {
+    const own = written('lunch.json.txt', `\ufeff${JSON.stringify(lunchHouse)}`);
+    expect(await run('check', own)).toEqual([`${own} is good.`, 0]);
+  });
+
   it('[O1] orders are taken from both menus', async () => {
     const app = createApp({ db: shell.db, site: openSite, now: () => noon, checkAnswers: true });
     const fetch = async (path: string, init?: RequestInit) =>

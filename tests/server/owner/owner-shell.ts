@@ -13,6 +13,7 @@ export async function openOwnerShell() {
   return {
     db: database.db,
     folder,
+    url,
     /** Runs the command and returns its output and exit code. */
     run: async (...args: string[]) => {
       const lines: string[] = [];
