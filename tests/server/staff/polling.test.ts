@@ -22,7 +22,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   document.body.innerHTML = `<nav><a href="/staff" data-new-word="new">Orders</a></nav>
     <p id="offline" hidden>Offline</p><button id="sound" hidden></button>
-    <div id="board">${board(0)}</div>`;
+    <main><div id="board">${board(0)}</div></main>`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -134,6 +134,24 @@ it('[D351] the sound of a tablet that slept is resumed', async () => {
   document.getElementById('sound')?.click();
   expect(resume).toHaveBeenCalledTimes(1);
 });
+
+it.each(['the board', 'another page'])(
+  '[D402] on %s, an order that nobody accepts rings again',
+  async (where) => {
+    const { start } = withSound('running');
+    window.sessionStorage.setItem('staff-sound', 'on');
+    if (where !== 'the board') document.getElementById('board')?.remove();
+    await import(page);
+    orders = 1;
+    await vi.advanceTimersByTimeAsync(29_000);
+    const first = start.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(start.mock.calls.length - first).toBe(3);
+    orders = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(start.mock.calls.length - first).toBe(3);
+  },
+);
 
 it('[D355] on another page, the link to the orders counts the new ones, and each rings', async () => {
   const { start } = withSound('running');

@@ -1,5 +1,5 @@
 import { figures, loadBoard, onChange, showOffline } from './board.js';
-import { resumeSound, ring } from './sound.js';
+import { resumeSound, ring, ringAgain } from './sound.js';
 import { blinkTitle } from './title.js';
 
 /** On the pages beside the orders: the link to them counts those that are new, and a new one rings (D355). */
@@ -32,4 +32,5 @@ export function watchFromAway(link, word) {
   void refresh();
   onChange(refresh);
   blinkTitle(() => count, word);
+  ringAgain(() => count);
 }

@@ -46,3 +46,10 @@ export function ring() {
     tone.stop(audio.currentTime + delay + 0.15);
   }
 }
+
+/** Rings every half a minute while something is new: nobody may have been there to hear it (D402). */
+export function ringAgain(count) {
+  setInterval(() => {
+    if (count() > 0) ring();
+  }, 30000);
+}

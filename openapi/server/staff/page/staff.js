@@ -5,7 +5,7 @@ import { figures, loadBoard, onChange, parsed, showOffline } from './board.js';
 import { submitInPlace } from './forms.js';
 import { replaceContent } from './replace.js';
 import { fitRoll } from './roll.js';
-import { offerSound, ring } from './sound.js';
+import { offerSound, ring, ringAgain } from './sound.js';
 import { blinkTitle } from './title.js';
 
 /** How long a tap may take, from the touch to the click, in milliseconds. */
@@ -84,6 +84,7 @@ function start() {
 
   onChange(refresh);
   blinkTitle(() => figure('new'), ordersLink.dataset.newWord);
+  ringAgain(() => figure('new'));
   offerSound(document.getElementById('sound'));
 }
 
@@ -94,10 +95,11 @@ function figure(name) {
 /** On the pages beside the orders, a button changes what stands there; a page that it leads to is opened. */
 function startBeside() {
   watchFromAway(ordersLink, ordersLink.dataset.newWord);
-  submitInPlace(document.body, async (sent, form) => {
+  const main = document.querySelector('main');
+  submitInPlace(main, async (sent, form) => {
     if (new URL(sent.url).pathname !== window.location.pathname)
       return window.location.assign(sent.url);
     const { childNodes } = parsed(await sent.text()).querySelector('main');
-    replaceContent(document.querySelector('main'), childNodes, form.querySelector('button'));
+    replaceContent(main, childNodes, form.querySelector('button'));
   });
 }
