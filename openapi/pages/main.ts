@@ -14,7 +14,7 @@ const env = environmentOf(process.env);
 const { DIST_FOLDER: dist = 'dist', HOST: hostname } = env;
 ignoreLogErrors();
 const { port, ...settings } = await Promise.resolve(env).then(readPageSettings).catch(giveUp);
-await precompress(dist);
+await precompress(dist).catch(giveUp);
 const answer = await openPageServer({ ...settings, dist, openRenderer, report }).catch(giveUp);
 const calls = countCalls(answer);
 const stopping = new AbortController();

@@ -61,7 +61,7 @@ export async function run(withFaults?: WithFaults): Promise<void> {
   const { db, secondDb, close } = await openDatabase(url ? { url } : { folder }, (db) =>
     isDemo ? fillWithDemo(db, say) : refuseDemoData(db),
   ).catch(giveUp);
-  const compressed = await precompress(dist);
+  const compressed = await precompress(dist).catch(giveUp);
   if (compressed > 0) say(`Compressed files: ${compressed}.`);
   const lines = batchLines((text) => process.stdout.write(text));
   process.on('exit', lines.flush);

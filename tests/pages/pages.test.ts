@@ -28,6 +28,13 @@ const switches = { ...openSite.switches, payment_providers: 'none', copyright_ba
 const pages = await openPagesIn(folder, { site: { ...openSite, name: 'Fox & Friends', switches } });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it('[D131] a server that is started where no built app is says which setting names it', async () => {
+  const nowhere = join(folder, 'nowhere');
+  await expect(precompress(nowhere)).rejects.toThrow(
+    `There is no built app in ${nowhere}. Start the server where npm run build made it, or name its folder with DIST_FOLDER.`,
+  );
+});
+
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   pages.fetch(new Request(`http://localhost${path}`, { headers, method }));
 

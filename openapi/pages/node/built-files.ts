@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '../../server/lib/accepted.ts';
 import { encode } from '../../server/lib/encoding.ts';
@@ -20,8 +20,17 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** Compresses the files that get smaller, once after each build; returns how many. */
+/**
+ * Compresses the files that get smaller, once after each build; returns how many.
+ *
+ * @throws Error if there is no such folder; it names the setting (D131)
+ */
 export async function precompress(folder: string): Promise<number> {
+  if (!existsSync(folder)) {
+    throw new Error(
+      `There is no built app in ${folder}. Start the server where npm run build made it, or name its folder with DIST_FOLDER.`,
+    );
+  }
   const paths = filesIn(folder);
   const known = new Set(paths);
   const lacking = paths.filter(
