@@ -15,6 +15,7 @@ import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
 import { performStep, performWith } from './step.ts';
 import { forgetUnfinished, storeUnfinished } from './unfinished-bill.ts';
+import { atBankStages, onReturnToPage } from './watch-payment.ts';
 
 /** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
 export async function payBill(part: BillPart, payment: PaymentInput): Promise<void> {
@@ -50,6 +51,13 @@ export async function checkBillPayment(part: BillPart): Promise<void> {
   }
   // Ends the wait of a check in progress.
   endBackOff();
+}
+
+/** Checks a payment whenever its customer returns from the bank, which may be an app of its own (P17). */
+export function watchBillPayment(part: BillPart): () => void {
+  return onReturnToPage(() => {
+    if (atBankStages.has(readStore(payingStore).stage)) void checkBillPayment(part);
+  });
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page (D249, P17). */

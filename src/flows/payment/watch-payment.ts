@@ -13,15 +13,22 @@ import { runOf } from './stage.ts';
  * meanwhile (D105), been paid in the bank's app, or continued after all (D295). Returns the function that stops it.
  */
 export function watchPayment(uuid: string): () => void {
-  const check = () => void checkOnReturn(uuid);
-  // The browser's Back restores the page from the back/forward cache, as it was on leaving for the bank.
-  const restore = ({ persisted }: PageTransitionEvent) => persisted && check();
-  const stop = onReturnOrOnline(check);
-  window.addEventListener('pageshow', restore);
+  const stop = onReturnToPage(() => void checkOnReturn(uuid));
   const timer = setInterval(() => isVisible() && void checkIfIdle(uuid), ORDER_REFRESH_MS);
   return () => {
     stop();
     clearInterval(timer);
+  };
+}
+
+/** Calls `check` whenever the customer returns to the page (P17). Returns the function that stops it. */
+export function onReturnToPage(check: () => void): () => void {
+  // The browser's Back restores the page from the back/forward cache, as it was on leaving for the bank.
+  const restore = ({ persisted }: PageTransitionEvent) => persisted && check();
+  const stop = onReturnOrOnline(check);
+  window.addEventListener('pageshow', restore);
+  return () => {
+    stop();
     window.removeEventListener('pageshow', restore);
   };
 }
@@ -48,6 +55,7 @@ async function hasEnded(uuid: string): Promise<boolean> {
   return order !== null && order.status !== 'pending_payment';
 }
 
-const atBankStages: ReadonlySet<PayingStage> = new Set(['open', 'leaving']);
+/** The stages in which the customer may be at the bank, in its app or on its page. */
+export const atBankStages: ReadonlySet<PayingStage> = new Set(['open', 'leaving']);
 /** An open step is checked when its customer returns from the bank, not on a timer. */
 const polledStages: ReadonlySet<PayingStage> = new Set(['declined', 'script', 'frame']);

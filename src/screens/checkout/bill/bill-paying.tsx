@@ -7,6 +7,7 @@ import {
   payBillInFrame,
   performBillStep,
   stopPaying,
+  watchBillPayment,
 } from '#flows/payment/pay-bill.ts';
 import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
 import { PayChecking } from '#screens/checkout/payment/pay-checking.tsx';
@@ -27,6 +28,7 @@ export function BillPaying({ part, paying }: { part: BillPart; paying: Paying })
   const amount = order?.total;
   const code = order?.payment?.code ?? 'canceled';
   useEffect(lockCheckout, []);
+  useEffect(() => watchBillPayment(part), [part]);
   const step = useAction(() => performBillStep(part));
   if (stage === 'declined') {
     return (

@@ -58,7 +58,8 @@ export default function BillScreen({ code, pay, onClose }: Props) {
     void resumeBillPayment(resumed, left.key);
   }, [left, venue]);
   useEffect(() => {
-    if (isOver) setLeft(null);
+    // One that only the end of the customer's session has interrupted is still stored (D313).
+    if (isOver) setLeft(unfinishedPayment(null));
     if (isOver && pay !== null) navigate('/bill', { replace: true });
   }, [isOver, pay, navigate]);
 
