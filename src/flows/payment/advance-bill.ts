@@ -12,6 +12,7 @@ import { toast } from '#flows/app/toasts.ts';
 import { leavePaying, retryUntilAnswered } from './bill-asking.ts';
 import { isCurrentRun, type PayRun, type StepResult, setPayingStage } from './stage.ts';
 import { nextMove, performStep } from './step.ts';
+import { setSaveCard } from './way.ts';
 
 /** A part of a bill that is to be paid. */
 export interface BillPart {
@@ -52,6 +53,7 @@ export async function advanceBill(
   for (let tries = 0; paid && isCurrentRun(run); tries += 1) {
     const order = payablePart(part, paid);
     if (paid.status === 'paid') {
+      setSaveCard(false);
       toast('SUCCESS', { id: 'payments.bill.done' });
       return leavePaying(key);
     }

@@ -12,7 +12,7 @@ import {
 } from '#flows/payment/pay-bill.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { payingStore } from '#stores/payment/way.ts';
+import { payingStore, saveCardStore } from '#stores/payment/way.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { storedBillStore } from '#stores/venue/table-bill.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -175,6 +175,13 @@ describe('[P8] [B13] [D275] the card form of a bill', () => {
     expect(paying().uuid).toBeNull();
     expect(calls).toHaveLength(before);
   });
+});
+
+it('[P15] [B13] a card is saved for the part that its customer wished it for only', async () => {
+  saveCardStore.value = true;
+  payment = paid;
+  await payBill(part, { ...card, save: true });
+  expect(readStore(saveCardStore)).toBe(false);
 });
 
 it('[P6] [B13] [D275] a step of the provider’s client that hangs is not taken again by "Check now"', async () => {
