@@ -98,6 +98,14 @@ describe('[B13] [D313] a bill’s payment whose customer’s session ends', () =
   });
 });
 
+it('[B13] [D420] a bank that returns to another browser leads back to where the payment began', async () => {
+  storedBillStore.value = null;
+  renderScreen(<BillScreen pay="the-key" onClose={() => undefined} />);
+  expect(await screen.findByText(/go back to the app or tab where you started/)).toBeTruthy();
+  expect(screen.queryByText(/Scan the code/)).toBeNull();
+  expect(continued).toBe(0);
+});
+
 function restored(): Event {
   return Object.assign(new Event('pageshow'), { persisted: true });
 }

@@ -9,7 +9,8 @@ import { currencyAt } from '#stores/app/settings.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 import { RetryState } from '#ui/loading/retry-state.tsx';
@@ -24,7 +25,7 @@ import { useBillVenue } from './use-bill-venue.ts';
 interface Props {
   /** Another phone's code, from its address `/bill/{code}`. */
   code?: string;
-  /** The payment that the customer returns to from the bank. */
+  /** The payment that the customer returns to from the bank, perhaps to another browser (D420). */
   pay: string | null;
   onClose: () => void;
 }
@@ -44,6 +45,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   // The payment with which the customer left this page continues, also after a reload (T80, D313).
   const [left, setLeft] = useState(() => unfinishedPayment(pay ?? unsettled));
   const isReturning = left !== null && !isOver;
+  const isWaiting = isJoined || isReturning;
   const { venue, isFailed, again } = useBillVenue(left?.venue_id ?? bill?.venue_id ?? undefined);
   const id = stored?.id;
   useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
@@ -75,14 +77,18 @@ export default function BillScreen({ code, pay, onClose }: Props) {
       ground
       width="column"
     >
-      {isJoined || isReturning ? (
+      {isWaiting && (
         <WaitingBill
           title={title}
           isFailed={isFailed || (bill === null && shown.problem === 'failed')}
           onRetry={() => Promise.all([again(), loadBill()])}
         />
-      ) : (
-        <BillJoin code={code} />
+      )}
+      {!isWaiting && pay === null && <BillJoin code={code} />}
+      {!isWaiting && pay !== null && (
+        <Card>
+          <FormattedMessage id="payments.bill.elsewhere" />
+        </Card>
       )}
     </Page>
   );
