@@ -8,7 +8,7 @@ import { currencyFormat } from '#domain/lib/currency.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
-import { moneyAfterEnd, paidPart, restId } from '#domain/orders/order-money.ts';
+import { moneyAfterEnd, paidPart, totalId } from '#domain/orders/order-money.ts';
 import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
@@ -41,9 +41,7 @@ export function receiptEmail(
       {
         small: [say('Order {number}', { number }), where, placed].filter(Boolean).join(' · '),
       },
-      ...(order.status === 'cancelled' || order.status === 'rejected'
-        ? [{ text: say('This order was canceled.') }]
-        : []),
+      ...(isUnfulfilled(order) ? [{ text: say('This order was canceled.') }] : []),
       { rows: [...linesOf(order, money), ...chargesOf(order, say, money)] },
       ...(taxOf(order)?.kind === 'included'
         ? [
@@ -116,9 +114,6 @@ function paidBy(order: Order, say: Translate, money: MoneyWords): string | null 
     const amounts = { paid: money(part.paid), rest: money(part.rest) };
     return say('Paid by phone: {paid}. To pay at the venue: {rest}.', amounts);
   }
-  if (isUnfulfilled(order) && payment?.status === 'pending') {
-    return moneyAfterEnd(order)?.kind === 'nothing' ? say('Nothing was charged.') : null;
-  }
   const refund = payment?.status === 'refunded' ? payment.refund : null;
   if (refund && (refund.status !== 'done' || refund.amount < (total ?? 0))) {
     const words = refund.status === 'done' ? 'Refunded: {amount}' : 'Will be refunded: {amount}';
@@ -126,12 +121,21 @@ function paidBy(order: Order, say: Translate, money: MoneyWords): string | null 
   }
   const by = payment?.display_text && localizeSentence(payment.display_text, [say.language]);
   const words = {
-    not_needed: 'Nothing to pay.',
-    pending: restId(order) === 'onDelivery' ? 'To pay on delivery.' : 'To pay at the venue.',
-    requires_action: 'Not paid yet.',
-    failed: 'Not paid.',
-    refunded: 'Paid and refunded.',
     paid: by ? 'Paid: {by}' : 'Paid.',
-  };
-  return say(words[payment?.status ?? 'pending'], by ? { by } : {});
+    refunded: 'Paid and refunded.',
+    atVenue: 'To pay at the venue.',
+    onDelivery: 'To pay on delivery.',
+    notPaid: payment?.status === 'failed' ? 'Not paid.' : 'Not paid yet.',
+    // A bank is still processing it.
+    pending: null,
+    total: nothingDue(order),
+  }[totalId(order)];
+  return words && say(words, by ? { by } : {});
+}
+
+/** The words for an order of which nothing is to be paid: an ended one may have been charged all the same (D279). */
+function nothingDue(order: Order): string | null {
+  if (!isUnfulfilled(order)) return 'Nothing to pay.';
+  const isKnown = Boolean(order.refund_note) || moneyAfterEnd(order)?.kind === 'nothing';
+  return isKnown ? 'Nothing was charged.' : null;
 }
