@@ -21,6 +21,7 @@ import { orders } from './schema-orders.ts';
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id
  * 7. slots
+ * 8. the count of receipts to an address (`mail/receipt-letters.ts`)
  *
  * Never call a payment provider, or wait for anything else, while holding a lock.
  *

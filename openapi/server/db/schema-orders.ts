@@ -22,13 +22,13 @@ export interface KitchenWords extends Pick<Order, 'table_name' | 'location_name'
 }
 
 /**
- * The contract's fields stored in an order's row, except its columns, lines and steps. Kitchen texts are in no
- * response; orders from before D321 have none.
+ * The contract's fields stored in an order's row, except its columns, lines and steps. Kitchen texts and the customer's
+ * language are in no response; orders from before D321 and D421 have none.
  */
 export type OrderDoc = Omit<
   Order,
   'id' | 'uuid' | 'number' | 'status' | 'status_history' | 'line_items_attributes' | 'created_at'
-> & { readonly kitchen?: KitchenWords };
+> & { readonly kitchen?: KitchenWords; readonly language?: string };
 
 /**
  * scope is the owner: `customer:7` or `client:` with the guest's X-Client (trust 2.5). next_step_at is when the kitchen

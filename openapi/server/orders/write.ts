@@ -8,8 +8,11 @@ import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
+import { translatorFor } from '../i18n/sentences.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { giftCardWrites } from '../mail/gift-cards.ts';
+import { originOf } from '../mail/outgoing.ts';
+import { receiptWrites } from '../mail/receipt-letters.ts';
 import { attemptWrite } from '../payments/open-payment.ts';
 import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
@@ -40,6 +43,7 @@ export async function writeOrder(
       ...docOf(cart, prices),
       ...place,
       kitchen,
+      language: translatorFor(call.languages).language,
       payment,
       vat_amount: discount.vat_amount,
       estimated_ready_at: withOffset(ready, zoneOf(venue)),
@@ -59,6 +63,7 @@ export async function writeOrder(
       ...(due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : []),
       ...spendWrites(tx, row),
       ...giftCardWrites(tx, row, lines, venue, { site, now }),
+      ...(await receiptWrites(tx, order, row.doc, { site, now, origin: originOf(call) })),
       ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
     ],
   };

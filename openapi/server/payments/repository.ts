@@ -4,6 +4,7 @@ import { order_steps, orders } from '../db/schema-orders.ts';
 import { payment_attempts } from '../db/schema-payments.ts';
 import { withOffset } from '../i18n/zone.ts';
 import { emailGiftCards } from '../mail/gift-cards.ts';
+import { emailReceipt } from '../mail/receipt-letters.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { type AttemptTable, type LockedPayment, lockPayment, type Payable } from './attempts.ts';
@@ -33,7 +34,7 @@ async function writeOrder(
   { payable: order, attempts }: LockedPayment,
 ): Promise<void> {
   const now = context.clock();
-  const { site } = context;
+  const { site, origin } = context;
   const doc = withPaymentFields(order, attempts);
   const isPlaced = order.status !== before.payable.status;
   const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
@@ -42,6 +43,7 @@ async function writeOrder(
   await emailGiftCards(tx, before.payable, { ...order, doc }, { site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
+  await emailReceipt(tx, { ...order, ...columns }, { site, now, origin });
 }
 
 function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {

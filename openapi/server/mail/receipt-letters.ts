@@ -1,0 +1,44 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Order } from '#domain/model.ts';
+import { addressKey } from '../customers/record.ts';
+import { countTry } from '../customers/sign-in-attempts.ts';
+import type { Db } from '../db/database.ts';
+import { mails } from '../db/schema-customers.ts';
+import type { OrderDoc } from '../db/schema-orders.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import { loadOrderDto, type OrderRow } from '../orders/record.ts';
+import { type Queueing, queuedEmail } from './outgoing.ts';
+import { receiptEmail } from './receipt.ts';
+
+type Sending = Queueing & { readonly origin: string };
+
+/** Emails the receipt of an order that was paid just now; call it in the transaction that places it (D421). */
+export async function emailReceipt(tx: Db, row: OrderRow, context: Sending): Promise<void> {
+  if (!row.doc.email) return;
+  const view = { isOwner: false, withFeedback: false, now: context.now };
+  const order = await loadOrderDto(tx, row, view);
+  for (const write of await receiptWrites(tx, order, row.doc, context)) await tx.execute(write);
+}
+
+/**
+ * The statements that email the receipt of an order to the address that its customer gave; none until it is placed, or if
+ * that address, which nobody has confirmed, gets too many (D56, D421).
+ */
+export async function receiptWrites(
+  tx: Db,
+  order: Order,
+  { language }: Pick<OrderDoc, 'language'>,
+  context: Sending,
+): Promise<readonly SQLWrapper[]> {
+  const { email: recipient, status, uuid: order_uuid, venue } = order;
+  if (status !== 'placed' || !recipient) return [];
+  if (await countTry(tx, 'receipt_letter', addressKey(recipient), context.now)) return [];
+  const say = translatorFor(language ? [language] : []);
+  const letter = receiptEmail(order, { say, from: venue.name, origin: context.origin });
+  const from = venue.name;
+  return [
+    tx
+      .insert(mails)
+      .values(queuedEmail(context, { kind: 'receipt', recipient, from, letter, order_uuid })),
+  ];
+}
