@@ -34,6 +34,8 @@ const limits = {
     { max: 6, seconds: HOUR_SECONDS },
   ],
   receipt_letter: [{ max: 6, seconds: HOUR_SECONDS }],
+  /** Receipts that are sent unasked, so that they leave those that a customer asks for (D421). */
+  order_letter: [{ max: 6, seconds: HOUR_SECONDS }],
   receipt_of_order: [{ max: 5, seconds: 30 * DAY_SECONDS }],
 } satisfies Readonly<Record<string, Limit>>;
 

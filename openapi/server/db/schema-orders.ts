@@ -13,22 +13,19 @@ import {
 import type { LineItem, Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { moment } from './columns.ts';
+import type { OwnParts } from './own-parts.ts';
 import { venue_id, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 
-/** An order's place and lines, by their position, in the language of the venue's kitchen (D96). */
-export interface KitchenWords extends Pick<Order, 'table_name' | 'location_name'> {
-  readonly lines: readonly Pick<LineItem, 'product_name' | 'modifiers_display'>[];
-}
-
 /**
- * The contract's fields stored in an order's row, except its columns, lines and steps. Kitchen texts and the customer's
- * language are in no response; orders from before D321 and D421 have none.
+ * The contract's fields stored in an order's row, except its columns, lines and steps, and the parts that no
+ * response contains.
  */
 export type OrderDoc = Omit<
   Order,
   'id' | 'uuid' | 'number' | 'status' | 'status_history' | 'line_items_attributes' | 'created_at'
-> & { readonly kitchen?: KitchenWords; readonly language?: string };
+> &
+  OwnParts;
 
 /**
  * scope is the owner: `customer:7` or `client:` with the guest's X-Client (trust 2.5). next_step_at is when the kitchen

@@ -10,10 +10,11 @@ import { loadOrderDto, type OrderRow } from '../orders/record.ts';
 import { type Queueing, queuedEmail } from './outgoing.ts';
 import { receiptEmail } from './receipt.ts';
 
-type Sending = Queueing & { readonly origin: string };
-
-/** Emails the receipt of an order that was paid just now; call it in the transaction that places it (D421). */
-export async function emailReceipt(tx: Db, row: OrderRow, context: Sending): Promise<void> {
+/**
+ * Emails the receipt of an order that was paid or has ended just now; call it in the transaction that changes it (D421,
+ * D422).
+ */
+export async function emailReceipt(tx: Db, row: OrderRow, context: Queueing): Promise<void> {
   if (!row.doc.email) return;
   const view = { isOwner: false, withFeedback: false, now: context.now };
   const order = await loadOrderDto(tx, row, view);
@@ -27,18 +28,15 @@ export async function emailReceipt(tx: Db, row: OrderRow, context: Sending): Pro
 export async function receiptWrites(
   tx: Db,
   order: Order,
-  { language }: Pick<OrderDoc, 'language'>,
-  context: Sending,
+  { mailing }: Pick<OrderDoc, 'mailing'>,
+  context: Queueing,
 ): Promise<readonly SQLWrapper[]> {
   const { email: recipient, status, uuid: order_uuid, venue } = order;
-  if (status !== 'placed' || !recipient) return [];
-  if (await countTry(tx, 'receipt_letter', addressKey(recipient), context.now)) return [];
-  const say = translatorFor(language ? [language] : []);
-  const letter = receiptEmail(order, { say, from: venue.name, origin: context.origin });
+  if (status === 'pending_payment' || !recipient || !mailing) return [];
+  if (await countTry(tx, 'order_letter', addressKey(recipient), context.now)) return [];
+  const { language, origin } = mailing;
   const from = venue.name;
-  return [
-    tx
-      .insert(mails)
-      .values(queuedEmail(context, { kind: 'receipt', recipient, from, letter, order_uuid })),
-  ];
+  const letter = receiptEmail(order, { say: translatorFor([language]), from, origin });
+  const email = { kind: 'receipt', recipient, from, letter, order_uuid };
+  return [tx.insert(mails).values(queuedEmail(context, email))];
 }

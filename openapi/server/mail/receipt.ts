@@ -9,6 +9,7 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { moneyAfterEnd, paidPart, totalId } from '#domain/orders/order-money.ts';
+import { ownRefund } from '#domain/orders/order-refund.ts';
 import { isUnfulfilled } from '#domain/orders/order-status.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
@@ -114,7 +115,7 @@ function paidBy(order: Order, say: Translate, money: MoneyWords): string | null 
     const amounts = { paid: money(part.paid), rest: money(part.rest) };
     return say('Paid by phone: {paid}. To pay at the venue: {rest}.', amounts);
   }
-  const refund = payment?.status === 'refunded' ? payment.refund : null;
+  const refund = ownRefund(order);
   if (refund && (refund.status !== 'done' || refund.amount < (total ?? 0))) {
     const words = refund.status === 'done' ? 'Refunded: {amount}' : 'Will be refunded: {amount}';
     return say(words, { amount: money(refund.amount) });

@@ -51,7 +51,7 @@ export async function moveManually(
     if (status === 'rejected' || status === 'cancelled') {
       const doc = { rejection_reason: reason?.trim() || null };
       const locked = { payable: row, attempts: await attemptsOf(tx, row.id) };
-      await endOrder(tx, locked, { status, doc, now, isMade: status === 'cancelled' });
+      await endOrder(tx, locked, { status, doc, now, site, isMade: status === 'cancelled' });
       return true;
     }
     await tx.update(orders).set({ status, next_step_at: null }).where(eq(orders.id, row.id));

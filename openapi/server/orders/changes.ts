@@ -33,7 +33,8 @@ export const cancelOrder: Handler<'cancelOrder'> = async (call) => {
       const messages = ['The kitchen has started. Talk to the venue.'];
       return refuse(409, messages, { code: 'not_cancellable' });
     }
-    return toResponse(tx, await endOrder(tx, locked, { status: 'cancelled', now: call.now }), call);
+    const { now, site } = call;
+    return toResponse(tx, await endOrder(tx, locked, { status: 'cancelled', now, site }), call);
   });
   return refund(call, found.id, answer);
 };

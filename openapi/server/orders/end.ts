@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { refundShares } from '../bills/give-back.ts';
 import { returnSlot } from '../catalogue/slots.ts';
 import { returnStock } from '../catalogue/stock.ts';
+import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
 import { withdrawGiftCards } from '../mail/gift-cards.ts';
+import { emailReceipt } from '../mail/receipt-letters.ts';
 import { type AttemptRow, type LockedPayment, writeAttempts } from '../payments/attempts.ts';
 import { withPaymentFields } from '../payments/payment-fields.ts';
 import { reschedule } from '../payments/schedule.ts';
@@ -17,6 +19,7 @@ interface EndOptions {
   /** Further fields of the order to update. */
   readonly doc?: Partial<OrderDoc>;
   readonly now: Date;
+  readonly site: Site;
   /** Whether the food was made: its money is refunded, but nothing returns to stock. */
   readonly isMade?: boolean;
 }
@@ -28,7 +31,7 @@ interface EndOptions {
 export async function endOrder(
   tx: Db,
   { payable: order, attempts }: LockedPayment,
-  { status, doc, now, isMade = false }: EndOptions,
+  { status, doc, now, site, isMade = false }: EndOptions,
 ): Promise<OrderRow> {
   const shared = await refundShares(tx, order, now);
   await releaseReservations(tx, order, isMade);
@@ -51,6 +54,8 @@ export async function endOrder(
     .returning();
   await tx.insert(order_steps).values({ order_id: order.id, status, at: now });
   await withdrawGiftCards(tx, order);
+  // A receipt that says that it is paid or to be paid is no longer true (D422).
+  if (row && order.status !== 'pending_payment') await emailReceipt(tx, row, { site, now });
   return row ?? ended;
 }
 

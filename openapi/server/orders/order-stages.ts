@@ -1,7 +1,7 @@
 import type { Cart, CartDiscount, LineItem, OrderRequest, ServiceType } from '#domain/model.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
+import type { KitchenWords } from '../db/own-parts.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
-import type { KitchenWords } from '../db/schema-orders.ts';
 import type { OpenedPayment } from '../payments/open-payment.ts';
 import type { Redemption } from '../rewards/voucher-uses.ts';
 import type { OrderPlace } from './location.ts';

@@ -8,7 +8,7 @@ import { takeStock } from '../catalogue/stock.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import type { KitchenWords } from '../db/schema-orders.ts';
+import type { KitchenWords } from '../db/own-parts.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { openPayment } from '../payments/open-payment.ts';

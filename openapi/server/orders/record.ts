@@ -64,7 +64,7 @@ export function toOrderDto(
   options: DtoOptions,
 ): Order {
   const { id, uuid, number, status, placed_at } = row;
-  const { kitchen: _kitchen, language: _language, ...doc } = row.doc;
+  const { kitchen: _kitchen, mailing: _mailing, ...doc } = row.doc;
   const zone = doc.venue.time_zone ?? 'UTC';
   const order: Order = {
     ...doc,

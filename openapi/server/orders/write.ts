@@ -43,7 +43,7 @@ export async function writeOrder(
       ...docOf(cart, prices),
       ...place,
       kitchen,
-      language: translatorFor(call.languages).language,
+      mailing: { language: translatorFor(call.languages).language, origin: originOf(call) },
       payment,
       vat_amount: discount.vat_amount,
       estimated_ready_at: withOffset(ready, zoneOf(venue)),
@@ -63,7 +63,7 @@ export async function writeOrder(
       ...(due ? [attemptWrite(tx, row, currencyOf(venue), due, now)] : []),
       ...spendWrites(tx, row),
       ...giftCardWrites(tx, row, lines, venue, { site, now }),
-      ...(await receiptWrites(tx, order, row.doc, { site, now, origin: originOf(call) })),
+      ...(await receiptWrites(tx, order, row.doc, { site, now })),
       ...(redemption ? [redemptionWrite(tx, row.id, redemption)] : []),
     ],
   };

@@ -81,13 +81,13 @@ async function reconcileOrder(context: PaymentContext, order_id: number): Promis
 }
 
 /** Ends an order that was not paid in time (D105). */
-async function expire({ db, clock }: PaymentContext, order_id: number): Promise<boolean> {
+async function expire({ db, site, clock }: PaymentContext, order_id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock();
     const locked = await lockPayment(tx, order_id);
     if (locked?.payable.status !== 'pending_payment') return false;
     if (!isOverdue(locked.payable, locked.attempts, now)) return false;
-    await endOrder(tx, locked, { status: 'payment_failed', now });
+    await endOrder(tx, locked, { status: 'payment_failed', now, site });
     return true;
   });
 }

@@ -34,7 +34,7 @@ async function writeOrder(
   { payable: order, attempts }: LockedPayment,
 ): Promise<void> {
   const now = context.clock();
-  const { site, origin } = context;
+  const { site } = context;
   const doc = withPaymentFields(order, attempts);
   const isPlaced = order.status !== before.payable.status;
   const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
@@ -43,7 +43,7 @@ async function writeOrder(
   await emailGiftCards(tx, before.payable, { ...order, doc }, { site, now });
   if (!isPlaced) return;
   await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
-  await emailReceipt(tx, { ...order, ...columns }, { site, now, origin });
+  await emailReceipt(tx, { ...order, ...columns }, { site, now });
 }
 
 function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {

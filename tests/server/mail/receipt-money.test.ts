@@ -7,7 +7,7 @@ import { orderWith } from '../../domain/samples.ts';
 type Payment = NonNullable<Order['payment']>;
 
 const mails = { say: translatorFor(['en']), from: 'Café', origin: 'http://localhost' };
-const claims = /Not paid|Paid|To pay|Nothing/;
+const claims = /Not paid|Paid|To pay|Nothing|refunded/;
 /** The line about money in the receipt of an order. */
 function saidAbout(order: Partial<Order>, payment: Partial<Payment>): string | undefined {
   const paid = { type: 'stripe', status: 'paid', ...payment } as Payment;
@@ -43,6 +43,11 @@ describe('[O5] [D279] [D301] a receipt', () => {
     ['Not paid.', 'pending_payment', { status: 'failed' }],
     ['To pay at the venue.', 'accepted', { type: 'pay_later', status: 'pending' }],
     ['Nothing to pay.', 'placed', { type: 'zero', status: 'not_needed' }],
+    [
+      'Will be refunded: $4.00',
+      'cancelled',
+      { status: 'paid', refund: { amount: 4, status: 'pending' } },
+    ],
     [
       'Paid and refunded.',
       'cancelled',

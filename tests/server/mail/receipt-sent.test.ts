@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { mails } from '#server/db/schema-customers.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import { emailsTo } from '../../support/customers.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
@@ -42,6 +43,24 @@ it('[O5] [P17] [D421] the receipt of an order by card is sent once it is paid, i
   expect(letters[0]).toContain('Bezahlt: Visa');
 });
 
+it.each([
+  ['by card', () => byCard(cards.pays), /Will be refunded: €[\d.]+/],
+  ['to be paid later', async () => later, /Nothing was charged\./],
+])(
+  '[O5] [D279] [D422] who got the receipt of an order %s also learns by email that it was canceled',
+  async (_, payment, money) => {
+    const { uuid } = await continuePayment(
+      server,
+      await order(await payment(), 'dana@example.com'),
+    );
+    await moveManually(server.db, uuid, { move: 'reject' }, { now: noon, site });
+    const letters = await lettersTo('dana@example.com');
+    expect(letters).toHaveLength(2);
+    expect(letters[1]).toContain('This order was canceled.');
+    expect(letters[1]).toMatch(money);
+  },
+);
+
 it('[O5] [D421] nobody gets a receipt of an order that is not placed, or without an address', async () => {
   await continuePayment(server, await order(await byCard(cards.declined), 'dana@example.com'));
   await order(later);
@@ -53,6 +72,6 @@ it('[O5] [D56] [D421] strangers cannot flood an address with receipts of their o
   expect(await lettersTo('flooded@example.com')).toHaveLength(6);
 });
 
-it('[D421] the language of an order’s customer is in no response', async () => {
-  expect(await order(later, 'dana@example.com')).not.toHaveProperty('language');
+it('[D421] how to write to an order’s customer is in no response', async () => {
+  expect(await order(later, 'dana@example.com')).not.toHaveProperty('mailing');
 });
