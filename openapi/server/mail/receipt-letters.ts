@@ -11,8 +11,8 @@ import { type Queueing, queuedEmail } from './outgoing.ts';
 import { receiptEmail } from './receipt.ts';
 
 /**
- * Emails the receipt of an order that was paid or has ended just now; call it in the transaction that changes it (D421,
- * D422).
+ * Emails the receipt of an order that was paid, has ended or got another total just now; call it in the transaction that
+ * changes it (D421, D422).
  */
 export async function emailReceipt(tx: Db, row: OrderRow, context: Queueing): Promise<void> {
   if (!row.doc.email) return;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import { lockOrder } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
+import { emailReceipt } from '../mail/receipt-letters.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
@@ -51,6 +52,7 @@ async function acceptTotal(
       })
       .where(eq(orders.id, id))
       .returning();
+    if (changed) await emailReceipt(tx, changed, { site, now });
     return changed ?? row;
   });
 }

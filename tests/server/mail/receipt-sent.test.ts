@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
+import { try_counts } from '#server/db/schema-credentials.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { emailsTo } from '../../support/customers.ts';
@@ -13,7 +14,10 @@ const server = await openServer({
   venues: [orderCafe({ card_payment: 'all' })],
   now: () => noon,
 });
-beforeEach(() => server.db.delete(mails));
+beforeEach(async () => {
+  await server.db.delete(mails);
+  await server.db.delete(try_counts);
+});
 
 const later = { type: 'pay_later' };
 const byCard = async (number: string) => ({ type: 'stripe', token: await tokenOf(server, number) });
@@ -60,6 +64,21 @@ it.each([
     expect(letters[1]).toMatch(money);
   },
 );
+
+it('[O5] [D55] [D422] who has agreed to a changed total gets a receipt of it', async () => {
+  const placed = await order(later, 'dana@example.com');
+  await moveManually(
+    server.db,
+    placed.uuid,
+    { move: 'change_total', total: 5.5 },
+    { now: noon, site },
+  );
+  expect(await lettersTo('dana@example.com')).toHaveLength(1);
+  await continuePayment(server, placed);
+  const [, letter, ...more] = await lettersTo('dana@example.com');
+  expect(letter).toContain('Total  €5.50');
+  expect(more).toEqual([]);
+});
 
 it('[O5] [D421] nobody gets a receipt of an order that is not placed, or without an address', async () => {
   await continuePayment(server, await order(await byCard(cards.declined), 'dana@example.com'));
