@@ -98,6 +98,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             edge: join(root, 'openapi/pages/edge.ts'),
             venue: join(root, 'openapi/server/venue.ts'),
             doctor: join(root, 'openapi/server/doctor.ts'),
+            compress: join(root, 'openapi/pages/node/compress.ts'),
             ...(mode === 'faults' && { main: join(root, 'tests/support/faults/main.ts') }),
           },
         },

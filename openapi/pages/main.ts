@@ -6,7 +6,6 @@ import { boundConnections, listenProblem } from '../server/lib/connections.ts';
 import { environmentOf } from '../server/lib/environment.ts';
 import { ignoreLogErrors, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
-import { precompress } from './node/built-files.ts';
 import { openPageServer } from './node/page-server.ts';
 import { readPageSettings } from './node/settings.ts';
 
@@ -14,7 +13,6 @@ const env = environmentOf(process.env);
 const { DIST_FOLDER: dist = 'dist', HOST: hostname } = env;
 ignoreLogErrors();
 const { port, ...settings } = await Promise.resolve(env).then(readPageSettings).catch(giveUp);
-await precompress(dist).catch(giveUp);
 const answer = await openPageServer({ ...settings, dist, openRenderer, report }).catch(giveUp);
 const calls = countCalls(answer);
 const stopping = new AbortController();

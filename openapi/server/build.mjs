@@ -63,7 +63,7 @@ async function buildWhenChanged() {
   }
   console.log('  the contract …');
   await run('@redocly/cli/bin/cli.js', docs, 'ignore');
-  writeFileSync(stampFile, stamp);
+  await finish(stamp);
   console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
@@ -75,6 +75,11 @@ function run(program, args, stdio) {
     });
     build.on('exit', (code) => (code === 0 ? resolve() : giveUp('The build failed; see above.')));
   });
+}
+
+async function finish(stamp) {
+  await import(new URL('../../dist-server/compress.js', import.meta.url).href);
+  writeFileSync(stampFile, stamp);
 }
 
 function fingerprint() {
@@ -102,5 +107,5 @@ function giveUp(reason) {
 // Runs as the last step of `npm run build`. A server that uses the result does not build it again.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root);
-  writeFileSync(stampFile, fingerprint());
+  await finish(fingerprint());
 }

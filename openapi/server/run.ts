@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { precompress } from '../pages/node/built-files.ts';
 import { openPagesIn } from '../pages/node/open-pages.ts';
 import { configurationProblems } from './config/check.ts';
 import { refusalsToBreak, type WithFaults } from './config/faults.ts';
@@ -61,8 +60,6 @@ export async function run(withFaults?: WithFaults): Promise<void> {
   const { db, secondDb, close } = await openDatabase(url ? { url } : { folder }, (db) =>
     isDemo ? fillWithDemo(db, say) : refuseDemoData(db),
   ).catch(giveUp);
-  const compressed = await precompress(dist).catch(giveUp);
-  if (compressed > 0) say(`Compressed files: ${compressed}.`);
   const lines = batchLines((text) => process.stdout.write(text));
   process.on('exit', lines.flush);
   const providers = isDemo ? demoProviderClients(env, { db, site }) : openProviderClients(env);
