@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
@@ -56,8 +57,12 @@ async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>):
   try {
     const client = await pool.connect().catch((error) => throwUnreachable(error, url));
     client.release();
+    // Fails in a database whose encoding lacks what customers type.
+    await db.execute(sql`select '🍕'`);
     await migrate(db);
     await prepare(db);
+  } catch (error) {
+    throw error instanceof DrizzleQueryError ? unusable(error, url) : error;
   } finally {
     await pool.end();
   }
@@ -69,6 +74,13 @@ function throwUnreachable(error: NodeJS.ErrnoException, url: string): never {
   const reason = error.message || first?.message || error.code;
   const message = `PostgreSQL at ${new URL(url).host || 'its socket'} cannot be reached: ${reason}. Start it, or correct DATABASE_URL.`;
   throw Object.assign(new Error(message, { cause: error }), { code: error.code ?? 'unreachable' });
+}
+
+/** Drizzle's own message is the statement, which says nothing to an operator: the reason is its cause's (D131). */
+function unusable({ cause }: DrizzleQueryError, url: string): Error {
+  const { host, pathname } = new URL(url);
+  const message = `PostgreSQL at ${host || 'its socket'}${pathname} cannot be used: ${cause?.message}. The database has to be writable, in UTF-8, without tables of other programs, and owned by the user in DATABASE_URL.`;
+  return Object.assign(new Error(message, { cause }), { code: 'unusable' });
 }
 
 function openPostgres(url: string, { isBackground = false }: Place): Database {
