@@ -11,10 +11,11 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * Error codes of the operating system, and of PostgreSQL: connections (08), exhausted resources such as disk, memory
- * and connections (53), a failing disk (58030), a read-only standby (25006), cancelled (57) and locks (55P03).
+ * and connections (53), a failing disk (58030), a read-only standby (25006), cancelled (57), locks (55P03), and a password
+ * or database that is being replaced (28, 3D000).
  */
 const codes =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|08...|25006|28...|3D000|53...|57014|57P0.|55P03|58030)$/;
 /** Messages of the database client's own errors, which have no code. */
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

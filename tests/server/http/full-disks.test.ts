@@ -38,6 +38,8 @@ it.each([
   ['53200', 'no memory', true],
   ['58030', 'a disk that fails', true],
   ['25006', 'a standby that takes no writes', true],
+  ['28P01', 'a password that is being changed', true],
+  ['3D000', 'a database that is being restored', true],
   ['EHOSTUNREACH', 'a database without a route to it', true],
   ['ENETUNREACH', 'no network to the database', true],
   ['ENETDOWN', 'a network that is down', true],
