@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { beginLongWork } from './long-work.ts';
 
 /** Spelled out: db.ts calls this file. */
 type Db = PgDatabase<PgQueryResultHKT>;
@@ -28,7 +29,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 /** Brings a database to the newest tables; the same files and the same code on both engines. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await beginLongWork(tx, migrationLock);
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     );

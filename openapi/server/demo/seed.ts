@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { beginLongWork } from '../db/long-work.ts';
 import type { VenueData } from '../db/records.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
@@ -38,7 +39,7 @@ const nothing: Seeded = { written: 0, skipped: [] };
 export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> {
   const version = hashOf(JSON.stringify(demo));
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await beginLongWork(tx, seedLock);
     const mark = await markIn(tx);
     if (mark?.version === version) return nothing;
     if (!mark && ((await isOwn(tx)) || (await tx.$count(venues)) > 0)) throw new Error(ownDatabase);

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { beginLongWork } from '../db/long-work.ts';
 import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
@@ -45,7 +46,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
 
 /** Blocks other imports until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await beginLongWork(tx, importLock);
 }
 
 /** Tables without ids from the owner: their rows are compared, and replaced, as one list. */

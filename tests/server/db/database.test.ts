@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -42,6 +43,29 @@ it('processes that start at once on one PostgreSQL share the work', async () => 
   const seeded = await Promise.all(opened.map(({ db }) => seed(db, [cafe()])));
   expect(seeded.filter(({ written }) => written > 0)).toHaveLength(1);
   await Promise.all(opened.map(({ close }) => close()));
+});
+
+it('[D141] a start and an import wait for another one, whatever timeouts the database or a pooler sets', async () => {
+  const url = await newDatabase();
+  await openDatabase({ url }).then(({ close }) => close());
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query(`do $$ begin execute 'alter database ' || current_database() ||
+    ' set lock_timeout = 50'; end $$`);
+  const locks = await other.query(
+    'begin; select pg_advisory_xact_lock(n) from generate_series(4545001, 4545003) n',
+  );
+  expect(locks).toHaveLength(2);
+  const opening = openDatabase({ url, isBackground: true }, (db) =>
+    seed(db, [cafe()]).then(() => {}),
+  );
+  const first = await Promise.race([
+    opening.catch(() => 'failed'),
+    new Promise((resolve) => setTimeout(resolve, 500, 'waits')),
+  ]);
+  expect(first).toBe('waits');
+  await other.query('commit').finally(() => other.end());
+  await (await opening).close();
 });
 
 it('[T54] a connection lost in a transaction fails that call, not the process', async () => {
