@@ -15,9 +15,11 @@ export function withoutNulls<T>(answer: T): T {
   return answer;
 }
 
-/** The contract's names of amounts, shares and coordinates. */
+/** The contract's names of ids, except Judo's, and of amounts, shares and coordinates. */
 const numeric =
-  /price$|total|amount|_fee|charge|value|spend|over$|balance|calor|least|most|itude|per_|paid|held|part$|_discount$/;
+  /((^|[^o]_)id|price|over|part|_discount)$|total|amount|_fee|charge|value|spend|balance|calor|least|most|itude|per_|paid|held/;
+/** Its names of lists of ids. */
+const listed = /_ids$|^nested/;
 
 /** The contract's names of texts, such as a beer's "1664" or a table's "12". */
 const textual = /name|title|label|number|text|code|slug|descr|note/;
@@ -25,9 +27,9 @@ const textual = /name|title|label|number|text|code|slug|descr|note/;
 const record = 'short_code';
 
 /**
- * Turns decimals that a backend writes as texts into numbers, in place, as many serializers keep them exact so, and texts
- * that it writes as numbers into texts, as others write whatever looks like one (D345). Anything else in place of a text,
- * such as a record by language, counts as missing (D395).
+ * Turns ids and decimals that a backend writes as texts into numbers, in place, as many serializers keep them exact so, and
+ * texts that it writes as numbers into texts, as others write whatever looks like one (D345). Anything else in place of a
+ * text, such as a record by language, counts as missing (D395).
  */
 export function withTypes<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -36,8 +38,9 @@ export function withTypes<T>(answer: T): T {
     if (typeof value === 'number') isText && Reflect.set(answer, name, `${value}`);
     else if (typeof value === 'string')
       numeric.test(name) && /^-?\d+\.?\d*$/.test(value) && Reflect.set(answer, name, +value);
-    else if (isText && value !== null && !Array.isArray(value) && name !== record)
-      Reflect.deleteProperty(answer, name);
+    else if (Array.isArray(value))
+      listed.test(name) ? Reflect.set(answer, name, value.map(Number)) : withTypes(value);
+    else if (isText && value !== null && name !== record) Reflect.deleteProperty(answer, name);
     else withTypes(value);
   }
   return answer;

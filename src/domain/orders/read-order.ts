@@ -15,19 +15,16 @@ export type KnownOrder = Partial<Order>;
 export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order | null {
   const sent = savedObject(withTypes(answer));
   if (!sent) return null;
-  const id = idIn(field(sent, 'id')) ?? known.id ?? null;
-  const uuid =
-    decodeUuid(textIn(field(sent, 'uuid')) ?? '') ??
-    known.uuid ??
-    (id === null ? null : String(id));
-  if (uuid === null) return null;
+  const id = savedId(field(sent, 'id')) ?? known.id ?? null;
+  const uuid = decodeUuid(textIn(field(sent, 'uuid')) ?? '') ?? known.uuid ?? id?.toString();
+  if (!uuid) return null;
   return {
     ...emptyCart(),
     ...(known as Order),
     ...withoutMalformed(sent),
     id: id ?? 0,
     uuid,
-    number: textIn(field(sent, 'number')) ?? known.number ?? (id === null ? '' : String(id)),
+    number: textIn(field(sent, 'number')) ?? known.number ?? String(id ?? ''),
     status: statusIn(field(sent, 'status')) ?? known.status ?? 'placed',
     venue: venueIn(sent, known),
     created_at: savedInstant(field(sent, 'created_at')) ?? known.created_at ?? now.toISOString(),
@@ -63,7 +60,10 @@ const statuses: ReadonlyMap<string, OrderStatus> = new Map(
 function venueIn(sent: Saved, known: KnownOrder): Order['venue'] {
   const venue = savedObject(field(sent, 'venue')) ?? {};
   const id =
-    idIn(field(venue, 'id')) ?? idIn(field(sent, 'venue_id')) ?? known.venue?.id ?? known.venue_id;
+    savedId(field(venue, 'id')) ??
+    savedId(field(sent, 'venue_id')) ??
+    known.venue?.id ??
+    known.venue_id;
   const before = known.venue?.id === id ? known.venue : undefined;
   return {
     ...before,
@@ -120,10 +120,6 @@ function linesIn(sent: Saved): Order['line_items_attributes'] | null {
   const lines = field(sent, 'line_items_attributes');
   if (!Array.isArray(lines)) return null;
   return lines.filter((line) => savedObject(line));
-}
-
-function idIn(sent: unknown): number | null {
-  return savedId(typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent);
 }
 
 /** A text, or a number converted to text. */

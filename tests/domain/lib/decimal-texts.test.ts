@@ -17,6 +17,31 @@ it('[K6] [D345] a decimal that is written as a text is read as a number, at any 
   });
 });
 
+it('[K6] [D345] an id that is written as a text is read as a number, also in a list', () => {
+  const line = { product_id: '7', table_id: null, nested_options: ['300'], modifiers: [] };
+  expect(withTypes({ order: { id: '12', line_items_attributes: [line] } })).toEqual({
+    order: { id: 12, line_items_attributes: [{ ...line, product_id: 7, nested_options: [300] }] },
+  });
+  expect(withTypes({ product_ids: ['1', '2'], category_ids: null })).toEqual({
+    product_ids: [1, 2],
+    category_ids: null,
+  });
+  // Ids of other kinds stay.
+  const others = { judo_id: '100123', id: 'seti_1' };
+  expect(withTypes({ ...others })).toEqual(others);
+});
+
+it('[K6] [D345] every id of the contract is read so', () => {
+  const types = [...typesByName(contract)].filter(([name]) => /(^|_)ids?$/.test(name));
+  const ids = types.filter(([, type]) => type.has('integer')).map(([name]) => [name, '5'] as const);
+  const lists = types
+    .filter(([, type]) => type.has('array'))
+    .map(([name]) => [name, ['5']] as const);
+  expect([ids.length, lists.length]).toEqual([expect.any(Number), 4]);
+  expect(Object.values(withTypes<object>(Object.fromEntries(ids)))).toEqual(ids.map(() => 5));
+  expect(Object.values(withTypes<object>(Object.fromEntries(lists)))).toEqual(lists.map(() => [5]));
+});
+
 it.each(['', 'free', '4,50', '1.2.3', '0x1', '1e5', ' 4.5'])(
   '[K6] [D345] a price of "%s" is no decimal and stays',
   (price) => {
@@ -27,7 +52,9 @@ it.each(['', 'free', '4,50', '1.2.3', '0x1', '1e5', ' 4.5'])(
 it('[K6] [D345] every decimal of the contract is read so, and none of its texts', () => {
   const types = typesByName(contract);
   const numbers = [...types].filter(([, type]) => type.has('number')).map(([name]) => name);
-  const texts = [...types].filter(([, type]) => type.has('string')).map(([name]) => name);
+  const texts = [...types]
+    .filter(([, type]) => type.has('string') && !type.has('integer'))
+    .map(([name]) => name);
   expect(numbers.length).toBeGreaterThan(30);
   const written = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, '1.5']));
