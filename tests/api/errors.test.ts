@@ -46,12 +46,20 @@ it.each([
   [{ errors: ['<html>oops</html>', 'Two.'] }, ['Two.']],
   [{ errors: [] }, []],
   [{ errors: [1, null, {}] }, []],
+  [{ title: 'Conflict', detail: 'One.', status: 409 }, ['One.']],
+  [{ title: 'Conflict', status: 409 }, []],
+  [{ message: 'Invalid.', errors: { email: ['One.'], name: 'Two.' } }, ['One.', 'Two.']],
+  [
+    { errors: [{ title: 'Invalid', detail: 'One.' }, { message: 'Two.' }, { code: 'x' }] },
+    ['One.', 'Two.'],
+  ],
+  [{ detail: [{ message: 'One.' }] }, ['One.']],
   ['nonsense', []],
   [
     { errors: Array.from({ length: 9 }, () => 'x'.repeat(300)) },
     Array.from({ length: 5 }, () => 'x'.repeat(200)),
   ],
-])('[H7] the messages of %j are %j', async (body, messages) => {
+])('[H7] [D410] the messages of %j are %j', async (body, messages) => {
   const error = await ask(() => json(body, 422)).catch((reason: ApiError) => reason);
   expect(messagesIn((error as ApiError).body)).toEqual(messages);
 });
@@ -68,6 +76,7 @@ it.each<[unknown, string | null, object]>([
   ],
   [{ errors: ['x'], fields: { email: [], name: [7], phone: ['<html>'] } }, null, {}],
   [{ errors: ['x'], fields: 'nonsense' }, null, {}],
+  [{ errors: { email: ['is taken'] } }, null, { email: 'is taken' }],
   ['nonsense', null, {}],
 ])('[H7] of %j the code is %s and the fields are %j', async (body, code, fields) => {
   const error = await ask(() => json(body, 422)).catch((reason: ApiError) => reason);

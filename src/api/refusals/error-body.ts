@@ -3,13 +3,15 @@ import { isRecord } from '#domain/lib/is-record.ts';
 const looksLikeHtml = /<!doctype|<html/i;
 
 /**
- * At most five messages of 200 characters for the customer, from {errors}, {message} or {error}; where frameworks send
- * the last two, the error only repeats the status (D42).
+ * At most five messages of 200 characters for the customer, from {errors} or what frameworks send; their {error} only
+ * repeats the status (D42, D410).
  */
 export function messagesIn(body: unknown): string[] {
   if (!isRecord(body)) return [];
-  return [body.errors ?? body.message ?? body.error]
-    .flat()
+  const said = body.errors ?? body.detail ?? body.message ?? body.error;
+  return [isRecord(said) ? Object.values(said) : said]
+    .flat(2)
+    .flatMap((entry) => (isRecord(entry) ? messagesIn(entry) : entry))
     .filter(
       (text): text is string =>
         typeof text === 'string' && /\S/.test(text) && !looksLikeHtml.test(text),
@@ -24,13 +26,17 @@ export function codeIn(body: unknown): string | null {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
 }
 
-/** At most 20 fields by name, each with its first message (D42). */
+/**
+ * At most 20 fields by name, each with its first message (D42, D410). The contract names a field by its full path, a form
+ * by the last part of it.
+ */
 export function fieldsIn(body: unknown): Readonly<Record<string, string>> {
-  const fields = isRecord(body) && isRecord(body.fields) ? Object.entries(body.fields) : [];
+  const named = isRecord(body) && (body.fields ?? body.errors);
+  const fields = isRecord(named) ? Object.entries(named) : [];
   return Object.fromEntries(
     fields.slice(0, 20).flatMap(([name, texts]) => {
       const [text] = messagesIn({ errors: texts });
-      return text ? [[name, text]] : [];
+      return text ? [[name.replace(/.*\./, ''), text]] : [];
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/lib/is-record.ts';
+import { withTypes } from '#domain/lib/lenient-answers.ts';
 import { field, type Saved, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import type { OrderSafety } from '#domain/session/settings.ts';
@@ -42,7 +44,8 @@ export type AttemptOutcome =
  */
 export function classify(observation: Observation, sending: Sending): AttemptOutcome {
   if (observation.kind === 'no_answer') return unknown;
-  const { status, body } = observation;
+  const { status } = observation;
+  const body = withTypes(observation.body);
   if (status >= 200 && status < 300) return confirmedOrNot(body, sending);
   if (!isError(body)) return unknown;
   if (isTurnedAway(status, body)) return retryLater(sending, observation.retryAfter ?? null);
@@ -60,13 +63,12 @@ export function resendAfter(tries: number, random: () => number): number {
 
 const unknown: AttemptOutcome = { state: 'unknown' };
 
-/** Whether a body is an error of the contract; a gateway that forwarded the order may return a page or nothing (D42). */
+/** Whether a body is an error of a backend; a gateway that forwarded the order may return a page or nothing (D42, D410). */
 function isError(body: unknown): body is Saved {
-  const saved = savedObject(body);
-  return saved !== null && errorFields.some((name) => field(saved, name) != null);
+  return isRecord(body) && errorFields.some((name) => body[name] != null);
 }
 
-const errorFields = ['errors', 'error', 'message', 'code'] as const;
+const errorFields = ['errors', 'error', 'message', 'code', 'detail', 'title'] as const;
 
 /**
  * Whether the backend rejected the request before any work. A 503 means that only with its own code: any other may come
@@ -96,8 +98,8 @@ function namesChanges(body: Saved): boolean {
 const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
 
 function confirmedOrNot(body: unknown, { ref }: Sending): AttemptOutcome {
-  const order = savedObject(field(savedObject(body) ?? {}, 'order'));
-  if (!order) return unknown;
+  if (!isRecord(body) || !isRecord(body.order)) return unknown;
+  const { order } = body;
   // A backend may identify orders by id or by UUID.
   const uuid = savedText(field(order, 'uuid'), 64) ?? '';
   if (savedId(field(order, 'id')) === null && decodeUuid(uuid) === null) return unknown;

@@ -37,12 +37,8 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
       done: false,
       code: isNotOffered ? 'not_offered' : (codeIn(body) ?? own),
       texts: problemTexts(reason),
-      // The contract names a field by its full path, the form by the last part of it.
       fields: Object.fromEntries(
-        Object.entries(fieldsIn(body)).map(([path, message]) => [
-          path.split('.').at(-1),
-          { message },
-        ]),
+        Object.entries(fieldsIn(body)).map(([name, message]) => [name, { message }]),
       ),
       retryAfter,
     };

@@ -1,4 +1,4 @@
-import { fieldsIn, messagesIn } from '#api/refusals/error-body.ts';
+import { codeIn, fieldsIn, messagesIn } from '#api/refusals/error-body.ts';
 import { type BasketOfOrder, isOrderOf } from '#domain/checkout/purchase.ts';
 import { isRecord } from '#domain/lib/is-record.ts';
 import type { LineChange } from '#domain/model.ts';
@@ -20,11 +20,11 @@ type Reason = Omit<OrderRefusal, 'of'>;
 export function orderRefusalOf({ state, body }: Refused): Reason {
   const answer: Readonly<Record<string, unknown>> = isRecord(body) ? body : {};
   const messages = messagesIn(body).map((message) => ({ message }));
-  const { code, total, changes, order_uuid } = answer;
+  const { total, changes, order_uuid } = answer;
   return {
-    fields: byName(fieldsIn(body)),
+    fields: fieldsIn(body),
     texts: messages.length > 0 ? messages : [{ id: 'shell.problem.server' }],
-    code: state === 'expired' ? 'order_expired' : textOr(code),
+    code: state === 'expired' ? 'order_expired' : codeIn(body),
     total: typeof total === 'number' ? total : null,
     earlier: typeof order_uuid === 'string' ? decodeUuid(order_uuid) : null,
     changes: Array.isArray(changes) ? changes.filter(isChange) : [],
@@ -60,17 +60,6 @@ export function fieldChanged(field: string): void {
   refusalStore.value = { ...refusal, fields: { ...refusal.fields, [field]: undefined } };
 }
 
-/** Maps full paths of the contract to the field names of the form, the last part of the path. */
-function byName(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]),
-  );
-}
-
 function isChange(change: Partial<LineChange> | null): change is LineChange {
   return typeof change?.key === 'string' && typeof change.product_name === 'string';
-}
-
-function textOr(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -20,6 +20,7 @@ const error = (code?: string) => ({ errors: ['No.'], ...(code ? { code } : {}) }
 const portal = undefined;
 
 const unclear = ['unknown', 'unknown', 'unknown', 'unknown'] as const;
+const turnedDown = ['refused', 'refused', 'refused', 'unknown'] as const;
 const turnedAway = ['resend', 'resend', 'resend', 'unknown'] as const;
 
 type Case = [string, Observation, string, string, string, string];
@@ -94,8 +95,10 @@ describe('how a response is classified: idempotent first and later requests, oth
     // The client has renewed the token once already (A7).
     ['401', answer(401, error()), 'refused', 'unknown', 'refused', 'unknown'],
     ['403', answer(403, error()), 'refused', 'unknown', 'refused', 'unknown'],
-    ['422', answer(422, error()), 'refused', 'refused', 'refused', 'unknown'],
-    ['404', answer(404, error()), 'refused', 'refused', 'refused', 'unknown'],
+    ['422', answer(422, error()), ...turnedDown],
+    ['404', answer(404, error()), ...turnedDown],
+    ['[D410] 422 with a detail', answer(422, { detail: 'Closed.' }), ...turnedDown],
+    ['[D410] 404 with a title', answer(404, { title: 'Not Found' }), ...turnedDown],
     ['a 4xx in HTML', answer(404, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
     [
       '409 still under way',

@@ -4,6 +4,7 @@ import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { isReachable } from '#api/reachable.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { classify } from '#domain/checkout/order-attempt.ts';
 import { notOfferedResponses, runningWithout } from '../../support/not-offered.ts';
 
 let limits: { readonly ms: number; readonly control: AbortController }[] = [];
@@ -48,6 +49,13 @@ it('[W6] the order itself has 35 seconds, and is unknown after that', async () =
   expect(new Set(limits.map(({ ms }) => ms))).toEqual(new Set([35_000]));
   for (const { control } of limits) control.abort();
   expect(await sent).toEqual({ kind: 'no_answer' });
+});
+
+it('[K6] [D345] an order whose id came as a text is known by it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ order: { id: '12' } }, { status: 201 }));
+  const observation = await postOrder(emptyCart(), 'a key');
+  const sending = { safety: 'idempotent', ref: 'x', isFirst: true } as const;
+  expect(classify(observation, sending)).toEqual({ state: 'confirmed', order: { id: 12 } });
 });
 
 it.each([
