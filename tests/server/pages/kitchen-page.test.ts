@@ -142,6 +142,12 @@ describe.each(testedEngines)('the kitchen page on %s', async (engine) => {
     expect((await look(uuid)).total).toBe(before);
   });
 
+  it('[O1] is moved behind a proxy that speaks https, as a demo that is shared', async () => {
+    const { uuid } = await orderNow();
+    expect((await move(uuid, 'accept', {}, origin.replace('http:', 'https:'))).status).toBe(303);
+    expect((await look(uuid)).status).toBe('accepted');
+  });
+
   it('[O1] accepts no move from another site, and no unknown one', async () => {
     const { uuid } = await orderNow();
     expect((await move(uuid, 'accept', {}, 'https://elsewhere.example')).status).toBe(403);

@@ -2,6 +2,7 @@ import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { cutTo } from '#domain/text/plain-text.ts';
 import { type Shares, sharesByOrder } from '../../bills/shared-amounts.ts';
+import { isOwnOrigin } from '../../contract/anti-forgery.ts';
 import type { Call } from '../../contract/handler.ts';
 import { escaped } from '../../lib/html.ts';
 import { moveManually } from '../../orders/by-hand.ts';
@@ -26,12 +27,12 @@ export async function answerKitchenPage(
   request: Request,
   context: Kitchen,
 ): Promise<Response | null> {
-  const { pathname, origin } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   if (!context.site.development_pages || pathname !== address) return null;
   if (request.method === 'GET') return kitchen(context);
   if (request.method !== 'POST') return null;
   // Another site's page must not change orders here.
-  if (request.headers.get('Origin') !== origin) return new Response(null, { status: 403 });
+  if (!isOwnOrigin(request)) return new Response(null, { status: 403 });
   const form = await request.formData().catch(() => null);
   if (!form) return new Response(null, { status: 400 });
   const move = moveOf(form.get('move'));
