@@ -104,16 +104,21 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
     clock: backend.now ?? (() => new Date()),
   };
   let secret: Promise<string> | undefined;
-  return async (c, next) => {
+  const readSecret = () => {
     // A failed read is not remembered, so the next request tries again.
     secret ??= signingSecret(db).catch((error) => {
       secret = undefined;
       throw error;
     });
+    return secret;
+  };
+  // Pages and files need nothing else of the database, which may be lost before the first request.
+  readSecret().catch(() => {});
+  return async (c, next) => {
     const clientIp =
       site.rate_limits === 'off' ? null : clientIpOf(c.req.raw, c.env, backend.proxies ?? 0);
     const { now, report } = c.var;
-    c.set('request', { ...services, secret: await secret, clientIp, now, report });
+    c.set('request', { ...services, secret: await readSecret(), clientIp, now, report });
     return next();
   };
 }

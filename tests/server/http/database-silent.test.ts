@@ -17,6 +17,7 @@ import { guestHeaders } from '../../support/server.ts';
 let proxy: DatabaseProxy;
 let database: Database;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let unasked: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
   const { pathname } = new URL(await newDatabase());
@@ -25,7 +26,9 @@ beforeAll(async () => {
   await seed(database.db, [orderCafe()]);
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   writeBuiltPage(folder);
-  const app = createApp({ db: database.db, site: openSite, pages: await pagesOf(folder) });
+  const pages = await pagesOf(folder);
+  const app = createApp({ db: database.db, site: openSite, pages });
+  unasked = createApp({ db: database.db, site: openSite, pages });
   ask = async (path, init) =>
     app.fetch(new Request(`http://localhost${path}`, { headers: guestHeaders(), ...init }));
   for (const path of [menu, '/venues']) expect((await ask(path)).status).toBe(200);
@@ -94,6 +97,13 @@ describe.each(['frozen', 'cut'] as const)('a database whose connection is %s', (
     }
   });
 });
+
+it.each(['/legal', '/static/app.css', '/menu/the-fox'])(
+  '[T54] %s is answered by a process that had no request before the database was lost',
+  async (path) => {
+    expect((await unasked.fetch(new Request(`http://localhost${path}`))).status).toBe(200);
+  },
+);
 
 it('[T54] once it is back, so is everything', async () => {
   proxy.state = 'open';
