@@ -76,7 +76,7 @@ export async function run(withFaults?: WithFaults): Promise<void> {
       site: pageSiteOf(site, providers),
       openRenderer,
       timeoutMs: Number(pageTimeoutMs) || undefined,
-    }),
+    }).catch(giveUp),
     proxies: Number(proxies) || 0,
     maxConcurrent: Number(maxCalls) || undefined,
     isStopping: () => stopping.signal.aborted,

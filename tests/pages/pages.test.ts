@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('[D131] a server that is started where no built app is says which setting names it', async () => {
   const nowhere = join(folder, 'nowhere');
-  await expect(precompress(nowhere)).rejects.toThrow(
+  await expect(openPagesIn(nowhere, { site: openSite })).rejects.toThrow(
     `There is no built app in ${nowhere}. Start the server where npm run build made it, or name its folder with DIST_FOLDER.`,
   );
 });

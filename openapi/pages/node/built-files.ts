@@ -9,8 +9,17 @@ export interface BuiltFile {
   readonly forms: ReadonlyMap<Encoding, string>;
 }
 
-/** The servable files of the built app by path; hidden files and compressed forms are left out. */
+/**
+ * The servable files of the built app by path; hidden files and compressed forms are left out.
+ *
+ * @throws Error if there is no such folder; it names the setting (D131)
+ */
 export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  if (!existsSync(folder)) {
+    throw new Error(
+      `There is no built app in ${folder}. Start the server where npm run build made it, or name its folder with DIST_FOLDER.`,
+    );
+  }
   const paths = filesIn(folder);
   const known = new Set(paths);
   return new Map(
@@ -20,17 +29,8 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/**
- * Compresses the files that get smaller, once after each build; returns how many.
- *
- * @throws Error if there is no such folder; it names the setting (D131)
- */
+/** Compresses the files that get smaller, once after each build; returns how many. */
 export async function precompress(folder: string): Promise<number> {
-  if (!existsSync(folder)) {
-    throw new Error(
-      `There is no built app in ${folder}. Start the server where npm run build made it, or name its folder with DIST_FOLDER.`,
-    );
-  }
   const paths = filesIn(folder);
   const known = new Set(paths);
   const lacking = paths.filter(

@@ -12,7 +12,7 @@ const pageQuality = 10;
  * Opens the built app in a folder, on Node, with splash screens unless the site hides its brand (D29).
  * @throws if it has not been built
  */
-export function openPagesIn(
+export async function openPagesIn(
   folder: string,
   options: Pick<PageOptions, 'site' | 'openRenderer' | 'apiOrigin' | 'timeoutMs'>,
 ): Promise<Pages> {
