@@ -60,8 +60,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/domain/checkout/order-attempt.ts',
-        find: '  if (!order) return unknown;',
-        put: "  if (!order) return { state: 'confirmed', order: body };",
+        find: '  if (!isRecord(body) || !isRecord(body.order)) return unknown;\n  const { order } = body;',
+        put: "  if (!isRecord(body)) return unknown;\n  const order = isRecord(body.order) ? body.order : null;\n  if (!order) return { state: 'confirmed', order: body };",
       },
     ],
     tests: ['tests/domain/checkout/order-attempt.test.ts'],
