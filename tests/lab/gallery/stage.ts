@@ -13,6 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 /** Opens an address of the site, and waits for its screen and, if given, its title. */
 export async function open(stage: Stage, path: string, title?: string): Promise<void> {
+  await scrollUp(stage);
   await stage.page.goto(stage.url + path);
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
   if (title) await expect(heading(stage, title)).toBeVisible();
@@ -24,8 +25,14 @@ export async function awaitNoToast({ page }: Stage): Promise<void> {
 }
 
 /** Navigates within the app, because a full page load would first lead to an order in progress. */
-export async function goWithin({ page }: Stage, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+export async function goWithin(stage: Stage, path: string): Promise<void> {
+  await scrollUp(stage);
+  await stage.page.evaluate((to) => window.history.pushState(null, '', to), path);
+}
+
+/** The same address, and one that the app has not navigated to itself, keep the place on the page. */
+function scrollUp({ page }: Stage): Promise<void> {
+  return page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** A button by its message, which may be followed by an amount. */
