@@ -28,20 +28,27 @@ const record = 'short_code';
 
 /**
  * Turns ids and decimals that a backend writes as texts into numbers, in place, as many serializers keep them exact so, and
- * texts that it writes as numbers into texts, as others write whatever looks like one (D345). Anything else in place of a
- * text, such as a record by language, counts as missing (D395).
+ * booleans likewise; texts that it writes as numbers into texts, as others write whatever looks like one (D345). Anything
+ * else in place of a text, such as a record by language, counts as missing (D395).
  */
 export function withTypes<T>(answer: T): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   for (const [name, value] of Object.entries(answer)) {
     const isText = textual.test(name);
     if (typeof value === 'number') isText && Reflect.set(answer, name, `${value}`);
-    else if (typeof value === 'string')
-      numeric.test(name) && /^-?\d+\.?\d*$/.test(value) && Reflect.set(answer, name, +value);
+    else if (typeof value === 'string') Reflect.set(answer, name, typed(name, value));
     else if (Array.isArray(value))
       listed.test(name) ? Reflect.set(answer, name, value.map(Number)) : withTypes(value);
     else if (isText && value !== null && name !== record) Reflect.deleteProperty(answer, name);
     else withTypes(value);
   }
   return answer;
+}
+
+function typed(name: string, value: string): string | number | boolean {
+  if (numeric.test(name) && /^-?\d+\.?\d*$/.test(value)) return +value;
+  if (textual.test(name)) return value;
+  const lower = value.toLowerCase();
+  if (lower === 'true' || lower === 'false') return lower === 'true';
+  return name === 'day' ? lower : value;
 }

@@ -95,6 +95,21 @@ it('[K6] [D345] no number of the contract is read as a text, and every name, tit
   expect(withTypes(written)).toEqual(Object.fromEntries(texts.map((name) => [name, '5'])));
 });
 
+it('[K6] [D345] a boolean that is written as a text is read as one, and a day in any case', () => {
+  const answer = {
+    venue: {
+      name: 'False',
+      opening_hours: [{ day: 'Monday' }, { day: 'SUNDAY' }],
+      has_pay: 'true',
+    },
+    options: [{ name: 'true', default: 'false', available: 'True', description: 'false' }],
+  };
+  expect(withTypes<object>(answer)).toEqual({
+    venue: { name: 'False', opening_hours: [{ day: 'monday' }, { day: 'sunday' }], has_pay: true },
+    options: [{ name: 'true', default: false, available: true, description: 'false' }],
+  });
+});
+
 it('[K6] [D395] anything else in place of a text counts as missing, at any depth', () => {
   const product = { id: 1, name: { en: 'Beer' }, description: true, price: 5, label_ids: [1] };
   const answer = {
