@@ -49,3 +49,14 @@ it('[D398] Arabic has Latin digits in every browser', () => {
   expect(intl.formatDate(at, { day: 'numeric', timeZone: 'UTC' })).toBe('25');
   expect(timeOfDay(at, 'UTC', intl)).toContain('12:00');
 });
+
+it.each([
+  ['de', '8\u00a0Uhr'],
+  ['fr', '8\u00a0h'],
+  ['pl', '8'],
+  ['it', '8'],
+])('[D43] a full hour in %s is "%s" in every browser', (locale, text) => {
+  const intl = createIntl({ locale });
+  expect(shortTime(new Date('2026-11-25T08:00:00Z'), 'UTC', intl)).toBe(text);
+  expect(shortTime(new Date('2026-11-25T00:00:00Z'), 'UTC', intl)).toBe(text.replace('8', '0'));
+});

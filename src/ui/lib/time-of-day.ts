@@ -55,8 +55,12 @@ function formatCached(
   intl: Intl,
   parts: { readonly hour: 'numeric'; readonly minute?: '2-digit' },
 ): string {
+  // Of an hour alone only some browsers write "08": the server's page would differ from theirs.
   const write = () =>
-    intl.formatDate(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
+    intl
+      .formatDate(at, { ...parts, ...zoneOf(timeZone) })
+      .replace(/^0\B/, '')
+      .replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // unchanged
   // When clocks go back, an hour occurs twice: the zone's name distinguishes the two (D157).
