@@ -197,10 +197,7 @@ test('[D397] an order can be placed on a phone that wrongly reports no network',
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
   const { problems } = watch(page);
-  await page.goto('/checkin?venue=fern-and-fable&table=12');
-  await page.getByRole('button', { name: /^Add Flat white/ }).click();
-  await page.getByRole('link', { name: /^View basket/ }).click();
-  await checkoutLink(page).click();
+  await toCheckout(page);
   await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   expect(problems).toEqual([]);
